@@ -1,0 +1,40 @@
+import { hasIn } from '../messages/growing-set.ts';
+import { callProblem, type Toolbox } from '../tools/run-tool.ts';
+import type { ToolCall } from '../tools/tool.ts';
+import type { Fact, FactOf } from './events.ts';
+import type { Harness } from './harness.ts';
+import { fingerprint } from './loop-detector.ts';
+import type { Ledger } from './state.ts';
+
+/**
+ * Rules on one call before anything runs: an unknown tool, an input off the schema or a repeated call is answered unrun;
+ * a tool that needs a person waits for one; everything else is let through. Code enforces this, not the prompt.
+ */
+export function authorize(toolCall: ToolCall, ledger: Ledger, tools: Toolbox, harness: Harness): Fact {
+  const problem = callProblem(toolCall, tools);
+  if (problem !== null) return { type: 'call_denied', toolCall, ...problem };
+  if (harness.loopDetector === 'repeated_call' && hasIn(ledger.seenCalls, fingerprint(toolCall))) {
+    return { type: 'call_denied', toolCall, reason: 'repeated_call', note: repeatNote(toolCall) };
+  }
+  const needsPerson = tools.get(toolCall.name)?.needsPerson === true;
+  return { type: needsPerson ? 'approval_requested' : 'call_authorized', toolCall };
+}
+
+/** What a person's answer makes of the call that waits for it. */
+export function personFact(toolCall: ToolCall, answer: 'approve' | 'refuse', harness: Harness): Fact {
+  if (answer === 'approve') return { type: 'approval_given', toolCall };
+  return refusal(toolCall, harness);
+}
+
+function refusal(toolCall: ToolCall, harness: Harness): FactOf<'approval_refused'> {
+  return {
+    type: 'approval_refused',
+    toolCall,
+    endsRun: harness.onRefusal === 'end_run',
+    note: `A person refused this call, so ${toolCall.name} did not run. Do not ask for it again.`,
+  };
+}
+
+function repeatNote(toolCall: ToolCall): string {
+  return `This exact call of ${toolCall.name} was made before, so it was not run again. Use the earlier result or try something else; the next repeat ends the run.`;
+}

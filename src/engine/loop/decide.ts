@@ -1,0 +1,140 @@
+import { textIn, toolUsesIn } from '../messages/blocks.ts';
+import type { ModelRequest } from '../messages/request.ts';
+import type { Message, ToolResultBlock } from '../messages/types.ts';
+import type { ToolCall } from '../tools/tool.ts';
+import { toolResult } from '../tools/run-tool.ts';
+import type { Ending, EndingCause } from './endings.ts';
+import type { StopRoute } from './events.ts';
+import { type GuardName, type GuardReading, readGuards, trippedGuard } from './guards.ts';
+import type { Harness } from './harness.ts';
+import { retryDelayMs } from './retry.ts';
+import type { RunState, Ruling, StateIn } from './state.ts';
+import { readStopReason } from './stop-reason.ts';
+
+/** The one thing that is due. The driver does it, and tells the run what happened as an event. */
+export type Decision =
+  | { readonly type: 'build_request'; readonly request: ModelRequest; readonly node: string | null; readonly waitMs: number }
+  | { readonly type: 'call_model'; readonly request: ModelRequest }
+  | { readonly type: 'schedule_retry'; readonly delayMs: number }
+  | { readonly type: 'read_stop_reason'; readonly route: StopRoute; readonly cause: EndingCause | null }
+  | { readonly type: 'take_branch'; readonly node: string; readonly answer: string; readonly to: string }
+  | { readonly type: 'authorize_call'; readonly toolCall: ToolCall }
+  | { readonly type: 'wait_for_person'; readonly toolCall: ToolCall }
+  | { readonly type: 'start_tool'; readonly toolCall: ToolCall }
+  | { readonly type: 'return_tool'; readonly toolCall: ToolCall; readonly startedAt: number }
+  | { readonly type: 'append_results'; readonly message: Message }
+  | { readonly type: 'check_guards'; readonly readings: readonly GuardReading[]; readonly tripped: GuardName | null }
+  | { readonly type: 'check_goal' }
+  | { readonly type: 'end_run'; readonly ending: Ending }
+  | { readonly type: 'wait_for_child'; readonly childRun: string }
+  | { readonly type: 'nothing' };
+
+/**
+ * Says what is due in an agent's run. This is the loop: ask the model; if it asks for tools, let each call through, run
+ * them, append the results in one message, check the limits, and ask again; otherwise leave. Pure, and it only reads.
+ */
+export function decide(state: RunState, harness: Harness): Decision {
+  switch (state.phase) {
+    case 'ready':
+      return state.resumed ? resume(state, harness) : ask(state);
+    case 'awaiting_model':
+      return { type: 'call_model', request: state.request };
+    case 'waiting_to_retry':
+      return state.delayMs === null
+        ? { type: 'schedule_retry', delayMs: retryDelayMs(state.failure, state.ledger.attempt) }
+        : { ...ask(state), waitMs: state.delayMs };
+    case 'reading_response':
+      return { type: 'read_stop_reason', ...readStopReason(state.response) };
+    case 'authorizing':
+      return { type: 'authorize_call', toolCall: dueCall(state) };
+    case 'awaiting_person':
+      return { type: 'wait_for_person', toolCall: dueCall(state) };
+    case 'running_tools':
+      return runOrReturn(state);
+    case 'appending':
+      return { type: 'append_results', message: { role: 'user', content: state.results } };
+    case 'checking_guards':
+      return measure(state, harness);
+    case 'checking_goal':
+      return state.goal === null ? { type: 'check_goal' } : { type: 'end_run', ending: endingOf(state, state.goal) };
+    case 'awaiting_child':
+      return { type: 'wait_for_child', childRun: state.childRun };
+    case 'ended':
+      return { type: 'nothing' };
+  }
+}
+
+function ask(state: RunState): Extract<Decision, { type: 'build_request' }> {
+  return { type: 'build_request', request: state.ledger.context, node: state.ledger.workflow?.node ?? null, waitMs: 0 };
+}
+
+/** A paused turn goes straight back to the model; only a limit that is reached stands in its way. */
+function resume(state: RunState, harness: Harness): Decision {
+  const measured = measure(state, harness);
+  return measured.tripped === null ? ask(state) : measured;
+}
+
+function measure(state: RunState, harness: Harness): Extract<Decision, { type: 'check_guards' }> {
+  const readings = readGuards(state.ledger, harness);
+  return { type: 'check_guards', readings, tripped: trippedGuard(readings) };
+}
+
+/** The call that authorization or a person is to rule on: the first one without a ruling. */
+export function dueCall(state: StateIn<'authorizing'> | StateIn<'awaiting_person'>): ToolCall {
+  const call = state.calls[state.rulings.length];
+  if (call === undefined) throw new RangeError('Every call has its ruling already.');
+  return call;
+}
+
+/** The calls that were let through, in call order. */
+export function callsToRun(state: StateIn<'running_tools'>): readonly ToolCall[] {
+  return state.calls.filter((_, index) => state.rulings[index]?.verdict === 'run');
+}
+
+function runOrReturn(state: StateIn<'running_tools'>): Decision {
+  const calls = callsToRun(state);
+  const next = calls[state.startedAt.length];
+  if (next !== undefined) return { type: 'start_tool', toolCall: next };
+  const running = calls[state.returned.length];
+  const startedAt = state.startedAt[state.returned.length];
+  if (running === undefined || startedAt === undefined) throw new RangeError('Every call has returned already.');
+  return { type: 'return_tool', toolCall: running, startedAt };
+}
+
+/**
+ * Answers all calls of a turn in call order: what the tools returned, and the notes for calls that did not run. Each call
+ * is answered once, by its place and not by its id, so that a model that repeats an id still gets two answers.
+ */
+export function answersInOrder(
+  calls: readonly ToolCall[],
+  rulings: readonly Ruling[],
+  returned: readonly ToolResultBlock[],
+): readonly ToolResultBlock[] {
+  let taken = 0;
+  return calls.map((call, index) => {
+    const ruling = rulings[index];
+    if (ruling?.verdict === 'answer_unrun') return toolResult(call, { content: ruling.note, isError: true });
+    const result = returned[taken];
+    taken += 1;
+    if (result === undefined) throw new RangeError(`The call ${call.id} was let through and never returned.`);
+    return result;
+  });
+}
+
+function endingOf(state: StateIn<'checking_goal'>, goal: Ending['goal']): Ending {
+  // A workflow's model calls fill in forms; none of them claims that the work is done.
+  const claim = state.ledger.workflow === null ? claimOf(state) : null;
+  return { cause: state.cause, claim, goal, report: state.report };
+}
+
+/** What the model wrote last, unless that was only a call. */
+function claimOf(state: RunState): string | null {
+  for (let link = state.ledger.transcript; link !== null; link = link.parent) {
+    const { message } = link.value;
+    if (message.role !== 'assistant') continue;
+    if (typeof message.content === 'string') return message.content;
+    const text = textIn(message.content);
+    return text === '' || toolUsesIn(message.content).length > 0 ? null : text;
+  }
+  return null;
+}

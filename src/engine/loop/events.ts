@@ -1,0 +1,148 @@
+import type { ModelRequest } from '../messages/request.ts';
+import type { ApiErrorType, ErrorBody, Message, MessageResponse, ResponseBlock, StopReason, ToolResultBlock } from '../messages/types.ts';
+import type { ToolCall } from '../tools/tool.ts';
+import type { Ending, EndingCause, GoalCheck } from './endings.ts';
+import type { GuardName, GuardReading } from './guards.ts';
+import type { Actor } from './transcript.ts';
+
+/** What stands on the outside of every event. */
+export interface Envelope {
+  /** The event's number in its run, from 0. Step k is the state after event k - 1. */
+  readonly index: number;
+  /** The turn it belongs to; 0 before the first model call. */
+  readonly turn: number;
+  /** The model call it belongs to, from 1; 0 before the first. */
+  readonly call: number;
+  /** Which try of that call: 0 for the first. */
+  readonly attempt: number;
+  /** When it was done, in milliseconds on the run's clock. */
+  readonly at: number;
+  readonly actor: Actor;
+}
+
+/** What went wrong with a request. `status` is null if no answer came at all. */
+export interface RequestFailure {
+  readonly status: number | null;
+  readonly type: ApiErrorType | 'connection_error';
+  readonly message: string;
+  /** Milliseconds that the server asked to wait, or null. */
+  readonly retryAfterMs: number | null;
+}
+
+/** What the loop does after it has read a stop_reason. */
+export type StopRoute = 'run_tools' | 'resend' | 'finish';
+
+/** Why a call was not let through. */
+export type DenialReason = 'unknown_tool' | 'invalid_input' | 'repeated_call';
+
+/**
+ * What the model port keeps between calls, such as the simulator's cache and clock. It lives in the run's state, so that
+ * going back also goes back in the cache; the loop never looks inside.
+ */
+export type ModelContext = Readonly<Record<string, unknown>> | null;
+
+/**
+ * What can happen in a run, each as a fact in the past tense:
+ *
+ * - the model call: `request_built`, then one of `response_received`, `request_failed`, `response_cut`;
+ *   `retry_scheduled` after a failure that may pass
+ * - the branch: `stop_reason_read`; in a workflow also `branch_taken`
+ * - the tools: `call_authorized`, `call_denied`, `approval_requested`, `approval_given`, `approval_refused`,
+ *   `tool_started` (the intent, with its idempotency key), `tool_returned`, `results_appended`
+ * - the context: `context_changed`, when something else than an append changes what is sent
+ * - the end: `guard_checked`, `goal_checked`, `run_crashed`, `run_ended`
+ * - runs within runs: `child_started`, `child_ended`
+ */
+export type Fact =
+  | { readonly type: 'request_built'; readonly request: ModelRequest; readonly estimatedInputTokens: number; readonly node: string | null }
+  | { readonly type: 'response_received'; readonly response: MessageResponse; readonly modelContext: ModelContext }
+  | {
+      readonly type: 'request_failed';
+      readonly failure: RequestFailure;
+      readonly body: ErrorBody | null;
+      readonly willRetry: boolean;
+      readonly modelContext: ModelContext;
+    }
+  | {
+      readonly type: 'response_cut';
+      /** The blocks that had come whole before the cut. None of them is acted on. */
+      readonly received: readonly ResponseBlock[];
+      readonly willRetry: boolean;
+      readonly modelContext: ModelContext;
+    }
+  | { readonly type: 'retry_scheduled'; readonly delayMs: number; readonly retry: number }
+  | {
+      readonly type: 'stop_reason_read';
+      readonly stopReason: StopReason;
+      readonly route: StopRoute;
+      /** The ending that follows, if the route leaves the loop. */
+      readonly cause: EndingCause | null;
+    }
+  | { readonly type: 'branch_taken'; readonly node: string; readonly answer: string; readonly to: string }
+  | { readonly type: 'call_authorized'; readonly toolCall: ToolCall }
+  | {
+      readonly type: 'call_denied';
+      readonly toolCall: ToolCall;
+      readonly reason: DenialReason;
+      /** The sentence that goes back to the model in place of a result. */
+      readonly note: string;
+    }
+  | { readonly type: 'approval_requested'; readonly toolCall: ToolCall }
+  | { readonly type: 'approval_given'; readonly toolCall: ToolCall }
+  | { readonly type: 'approval_refused'; readonly toolCall: ToolCall; readonly endsRun: boolean; readonly note: string }
+  | { readonly type: 'tool_started'; readonly toolCall: ToolCall; readonly idempotencyKey: string }
+  | {
+      readonly type: 'tool_returned';
+      readonly toolCall: ToolCall;
+      readonly result: ToolResultBlock;
+      /** How many changes the call wrote into the world's log. */
+      readonly effectCount: number;
+    }
+  | { readonly type: 'results_appended'; readonly message: Message; readonly tokens: number }
+  | { readonly type: 'context_changed'; readonly reason: string; readonly request: ModelRequest }
+  | { readonly type: 'guard_checked'; readonly readings: readonly GuardReading[]; readonly tripped: GuardName | null }
+  | { readonly type: 'goal_checked'; readonly goal: GoalCheck }
+  | { readonly type: 'child_started'; readonly childRun: string; readonly goal: string }
+  | { readonly type: 'child_ended'; readonly childRun: string; readonly ending: Ending }
+  | { readonly type: 'run_crashed'; readonly message: string }
+  | { readonly type: 'run_ended'; readonly ending: Ending };
+
+/** The name of a fact. */
+export type FactType = Fact['type'];
+
+/** One step of a run. */
+export type LoopEvent = Envelope & Fact;
+
+/** The fact of one type. */
+export type FactOf<Type extends FactType> = Extract<Fact, { readonly type: Type }>;
+
+/** Who does what. The model writes responses, a person decides, and everything else is code. */
+export function actorOf(type: FactType): Actor {
+  switch (type) {
+    case 'response_received':
+    case 'response_cut':
+      return 'model';
+    case 'approval_given':
+    case 'approval_refused':
+      return 'person';
+    case 'request_built':
+    case 'request_failed':
+    case 'retry_scheduled':
+    case 'stop_reason_read':
+    case 'branch_taken':
+    case 'call_authorized':
+    case 'call_denied':
+    case 'approval_requested':
+    case 'tool_started':
+    case 'tool_returned':
+    case 'results_appended':
+    case 'context_changed':
+    case 'guard_checked':
+    case 'goal_checked':
+    case 'child_started':
+    case 'child_ended':
+    case 'run_crashed':
+    case 'run_ended':
+      return 'code';
+  }
+}

@@ -1,0 +1,28 @@
+import type { RequestHead } from '../messages/types.ts';
+import { type Decision, decide } from './decide.ts';
+import type { LoopEvent } from './events.ts';
+import type { Harness } from './harness.ts';
+import { type RunState, startAgent } from './state.ts';
+import { withCaching } from './transcript.ts';
+import { transition } from './transition.ts';
+
+/** Who picks the next step: the programmer's graph, or the model. */
+export type Mode = 'workflow' | 'agent';
+
+/** What the driver runs: how a run starts, what is due in a state, and what an event makes of it. All three are pure. */
+export interface Program {
+  readonly mode: Mode;
+  readonly start: () => RunState;
+  readonly decide: (state: RunState) => Decision;
+  readonly transition: (state: RunState, event: LoopEvent) => RunState;
+}
+
+/** The agent: a model, tools, this loop, and the conditions that end it. */
+export function agentProgram(head: RequestHead, goal: string, harness: Harness): Program {
+  return {
+    mode: 'agent',
+    start: () => startAgent(withCaching(head, harness.caching), goal),
+    decide: (state) => decide(state, harness),
+    transition,
+  };
+}

@@ -1,0 +1,30 @@
+import type { RequestFailure } from './events.ts';
+import type { Harness } from './harness.ts';
+
+const FIRST_DELAY_MS = 500;
+const LONGEST_BACKOFF_MS = 8_000;
+/** However long a server asks to wait, the harness waits no longer without a person. */
+const LONGEST_WAIT_MS = 60_000;
+
+/** Statuses of failures that may pass by themselves. A 400 will be a 400 again. Source: reference §7, SDK `client.ts`. */
+const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 409, 429, 500, 502, 503, 504, 529]);
+
+/** Whether sending the same request again may help, and the harness still allows it. */
+export function mayRetry(failure: RequestFailure, attempt: number, harness: Harness): boolean {
+  const passes = failure.status === null || PASSING_STATUSES.has(failure.status);
+  return passes && attempt < harness.maxRetries;
+}
+
+/** How long to wait before the next try: what the server asked for, else half a second doubled at each try. */
+export function retryDelayMs(failure: RequestFailure, attempt: number): number {
+  if (failure.retryAfterMs !== null && failure.retryAfterMs >= 0) return Math.min(failure.retryAfterMs, LONGEST_WAIT_MS);
+  return Math.min(FIRST_DELAY_MS * 2 ** attempt, LONGEST_BACKOFF_MS);
+}
+
+/** How a cut stream looks to whoever decides about retries. */
+export const CUT_RESPONSE: RequestFailure = {
+  status: null,
+  type: 'connection_error',
+  message: 'The response broke off before its end.',
+  retryAfterMs: null,
+};

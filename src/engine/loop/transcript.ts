@@ -1,0 +1,42 @@
+import { type Chain, appendTo } from '../messages/chain.ts';
+import type { ModelRequest } from '../messages/request.ts';
+import type { Message, RequestHead } from '../messages/types.ts';
+import type { Harness } from './harness.ts';
+
+/** Who did something: the model, the harness's code, or a person. */
+export type Actor = 'model' | 'code' | 'person';
+
+/** One message of a run with where it came from. `turn` is 0 for what stood there before the first model call. */
+export interface TranscriptEntry {
+  readonly message: Message;
+  readonly actor: Actor;
+  readonly turn: number;
+}
+
+/** Everything said in a run, in order. It only grows; what is sent may be less: see `Context`. */
+export type Transcript = Chain<TranscriptEntry> | null;
+
+/**
+ * What would be sent now: the transcript after caching marks and, later, compaction and forgetting. It has the shape of
+ * a request because it is the next one.
+ */
+export interface Context extends ModelRequest {}
+
+/** Adds an entry to the transcript. */
+export function record(transcript: Transcript, entry: TranscriptEntry): Transcript {
+  return appendTo(transcript, entry);
+}
+
+/** Adds a message to what will be sent. */
+export function extendContext(context: Context, message: Message): Context {
+  return { head: context.head, messages: appendTo(context.messages, message) };
+}
+
+/**
+ * Applies the harness's caching switch to a head. Automatic caching is one field at the top of the request: the API
+ * moves the breakpoint to the last block by itself, so no message changes from turn to turn. Source: reference §4.
+ */
+export function withCaching(head: RequestHead, caching: Harness['caching']): RequestHead {
+  if (caching === 'off') return head;
+  return { ...head, cache_control: { type: 'ephemeral', ttl: caching } };
+}

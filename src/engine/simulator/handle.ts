@@ -1,0 +1,88 @@
+import { callMillis } from '../accounting/latency.ts';
+import { modelSpec } from '../accounting/models.ts';
+import { digest } from '../messages/digest.ts';
+import type { FaultOutcome } from '../messages/fault.ts';
+import type { ModelRequest } from '../messages/request.ts';
+import type { MessageResponse } from '../messages/types.ts';
+import { errorAnswer, errorOf, responseHeaders } from './api-errors.ts';
+import { headPositions } from './cache-positions.ts';
+import { compose } from './compose.ts';
+import { conversationOf } from './conversation.ts';
+import { wholeBlocksOfHalf } from './cut-blocks.ts';
+import { identifier } from './identifiers.ts';
+import { stopAsPlanned } from './planned-stop.ts';
+import { throughCache } from './prompt-cache.ts';
+import { randomFrom } from './random.ts';
+import { writeResponse } from './response.ts';
+import type { Respond, SimulatedAnswer, Simulator, SimulatorContext } from './types.ts';
+import { validate } from './validate.ts';
+
+/**
+ * Puts the simulated API before a model. The API checks the request first, then comes what a lesson plans to go wrong,
+ * then the model's reply, then the response with its bill. Pure: the same request in the same context gets the same
+ * answer. After an append it costs what was appended, at turn 10,000 as at turn 10.
+ */
+export function createSimulator(respond: Respond): Simulator {
+  return (request, context) => {
+    const verdict = validate(request);
+    if (!verdict.accepted) {
+      const { status, type, message } = verdict;
+      return { answer: errorAnswer({ status, type, message, requestId: requestIdOf(context, message) }), context };
+    }
+    const fault = plannedFault(context);
+    if (fault?.type === 'error') return { answer: plannedError(fault, request, context), context };
+    return answerWith(respond, request, context, fault);
+  };
+}
+
+/** What a lesson plans for this try of this call, if it does. */
+function plannedFault({ faults, call, attempt }: SimulatorContext): FaultOutcome | null {
+  return faults.find((fault) => fault.call === call && fault.attempt === attempt)?.outcome ?? null;
+}
+
+function plannedError(
+  { status, retryAfterSeconds }: Extract<FaultOutcome, { type: 'error' }>,
+  { messages }: ModelRequest,
+  context: SimulatorContext,
+): SimulatedAnswer {
+  const requestId = requestIdOf(context, conversationOf(messages).fingerprint);
+  return errorAnswer({ ...errorOf(status), status, requestId, retryAfterSeconds });
+}
+
+function answerWith(
+  respond: Respond,
+  request: ModelRequest,
+  context: SimulatorContext,
+  fault: FaultOutcome | null,
+): ReturnType<Simulator> {
+  const { head, messages } = request;
+  const conversation = conversationOf(messages).fingerprint;
+  // Two steps of a workflow may say the same to different instructions: ids depend on both, chance on the talk alone.
+  const key = digest(conversation + headPositions(head).fingerprint, context.seed);
+  const composed = compose(request, respond(request, randomFrom(digest(conversation, context.seed))), key);
+  const draft = fault?.type === 'stop' ? stopAsPlanned(composed, fault.stopReason, request, key) : composed;
+  const cacheUse = throughCache(request, context.cache, context.now);
+  const body = writeResponse({ head, draft, cacheUse, key, conversation });
+  const headers = responseHeaders(requestIdOf(context, conversation));
+  return {
+    answer: fault?.type === 'cut' ? cutAnswer(body, headers) : received(body, headers),
+    context: { ...context, cache: cacheUse.cache },
+  };
+}
+
+function received(body: MessageResponse, headers: SimulatedAnswer['headers']): SimulatedAnswer {
+  return { type: 'response', status: 200, body, headers, millis: callMillis(body.usage) };
+}
+
+/** The connection breaks when half of the response is there; only whole blocks are of use. */
+function cutAnswer(body: MessageResponse, headers: SimulatedAnswer['headers']): SimulatedAnswer {
+  const { tokenizer } = modelSpec(body.model);
+  const usage = { ...body.usage, output_tokens: Math.floor(body.usage.output_tokens / 2) };
+  const blocks = wholeBlocksOfHalf(body.content, tokenizer);
+  return { type: 'cut', status: 200, body, received: blocks, headers, millis: callMillis(usage) };
+}
+
+/** A request has an id of its own, also when the same messages are sent again. */
+function requestIdOf({ seed, call, attempt }: SimulatorContext, about: string): string {
+  return identifier('req_011C', digest(`${call}/${attempt}/${about}`, seed));
+}

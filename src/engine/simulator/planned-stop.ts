@@ -1,0 +1,55 @@
+import type { ModelRequest } from '../messages/request.ts';
+import type { StopReason } from '../messages/types.ts';
+import { cutLast } from './cut-blocks.ts';
+import type { Draft } from './draft.ts';
+import { identifier } from './identifiers.ts';
+
+/** What the model stops at when a lesson asks for a stop sequence and the request has none. */
+const DEFAULT_STOP_SEQUENCE = '</answer>';
+
+/**
+ * Ends a response as a lesson plans it, with the content that such an ending comes with: a refusal before any output is
+ * empty, a response that was cut breaks off in its last block, a paused one waits for a tool of the provider. Source:
+ * reference §2.1.
+ */
+export function stopAsPlanned(draft: Draft, stopReason: StopReason, request: ModelRequest, key: string): Draft {
+  const stopped = { ...draft, stopReason, stopSequence: null, stopDetails: null, limit: null };
+  const said = draft.content.filter((block) => block.type !== 'tool_use');
+  switch (stopReason) {
+    case 'end_turn':
+      return { ...stopped, content: said };
+    case 'tool_use':
+      return stopped;
+    case 'max_tokens':
+    case 'model_context_window_exceeded':
+      return { ...stopped, content: cutLast(draft.content) };
+    case 'stop_sequence':
+      return { ...stopped, content: said, stopSequence: request.head.stop_sequences?.[0] ?? DEFAULT_STOP_SEQUENCE };
+    case 'pause_turn':
+      return { ...stopped, content: [...spoken(said), searching(key)] };
+    case 'refusal':
+      return {
+        ...stopped,
+        content: [],
+        stopDetails: {
+          type: 'refusal',
+          category: 'general_harms',
+          explanation: 'This request was declined before any output was written.',
+        },
+      };
+  }
+}
+
+function spoken(said: Draft['content']): Draft['content'] {
+  if (said.some((block) => block.type === 'text')) return said;
+  return [...said, { type: 'text', text: 'Let me look that up.', citations: null }];
+}
+
+function searching(key: string): Draft['content'][number] {
+  return {
+    type: 'server_tool_use',
+    id: identifier('srvtoolu_01', key),
+    name: 'web_search',
+    input: { query: 'background for the next step' },
+  };
+}

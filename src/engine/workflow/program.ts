@@ -1,0 +1,136 @@
+import { decide, type Decision } from '../loop/decide.ts';
+import type { FactOf, LoopEvent } from '../loop/events.ts';
+import type { Harness } from '../loop/harness.ts';
+import type { Program } from '../loop/program.ts';
+import { emptyLedger, type RunState, type StateIn } from '../loop/state.ts';
+import { IllegalTransition, leave, transition } from '../loop/transition.ts';
+import { resultText } from '../messages/blocks.ts';
+import { chainOf } from '../messages/chain.ts';
+import { nodeOf, type StepReading, type ToolNode, type Variables, type WorkflowGraph } from './graph.ts';
+
+/**
+ * Runs a workflow with the events and phases of the agent's loop. What differs is who picks the next step: here it is
+ * the graph, so the phases that hand control to the model (appending results, checking guards) never come up. A graph
+ * without circles ends by itself; `graphProblems` says whether it is one.
+ */
+export function workflowProgram(graph: WorkflowGraph, harness: Harness): Program {
+  return {
+    mode: 'workflow',
+    start: () => startWorkflow(graph),
+    decide: (state) => decideWorkflow(state, graph, harness),
+    transition: (state, event) => transitionWorkflow(state, event, graph),
+  };
+}
+
+function startWorkflow(graph: WorkflowGraph): RunState {
+  const first = graph.nodes.find((node) => node.kind === 'model');
+  if (first === undefined) throw new RangeError('A workflow without a model call is a plain program.');
+  const ledger = { ...emptyLedger(first.head), workflow: { node: graph.start, variables: {} } };
+  return arriveAt({ ledger, phase: 'ready', resumed: false }, graph.start, {}, graph);
+}
+
+function decideWorkflow(state: RunState, graph: WorkflowGraph, harness: Harness): Decision {
+  const { node, variables } = positionOf(state);
+  const current = nodeOf(graph, node);
+  if (state.phase === 'ready' && current.kind === 'branch') {
+    const answer = current.answer(variables);
+    const branch = current.branches.find((each) => each.answer === answer);
+    if (branch === undefined) throw new RangeError(`The step ${node} has no branch for ${answer}.`);
+    return { type: 'take_branch', node, answer, to: branch.to };
+  }
+  if ((state.phase === 'ready' || state.phase === 'waiting_to_retry') && current.kind === 'model') {
+    const request = { head: current.head, messages: chainOf(current.messages(variables)) };
+    const due = decide(state, harness);
+    return due.type === 'build_request' ? { ...due, request, node } : due;
+  }
+  return decide(state, harness);
+}
+
+function transitionWorkflow(state: RunState, event: LoopEvent, graph: WorkflowGraph): RunState {
+  if (state.phase === 'ready' && event.type === 'branch_taken') {
+    return arriveAt(ticked(state, event), event.to, {}, graph);
+  }
+  if (state.phase === 'ready' && event.type === 'request_built') return recordPrompt(transition(state, event), event);
+  if (state.phase === 'reading_response' && event.type === 'stop_reason_read' && event.cause === 'end_turn') {
+    return afterModelStep(ticked(state, event), graph);
+  }
+  const after = transition(state, event);
+  if (state.phase === 'running_tools' && after.phase === 'appending') return afterToolStep(after, graph);
+  if (state.phase === 'authorizing' && after.phase === 'appending') return afterToolStep(after, graph);
+  if (state.phase === 'awaiting_person' && event.type === 'approval_refused') return handOver(after, event, graph);
+  return after;
+}
+
+/** A workflow has no model that could take a refusal into account, so a refusal ends it either way, with a report. */
+function handOver(state: RunState, event: FactOf<'approval_refused'>, graph: WorkflowGraph): RunState {
+  const report = reportOf(graph, positionOf(state).variables);
+  return leave(state, 'vetoed', [`A person refused ${event.toolCall.name}.`, ...report]);
+}
+
+/** What was sent for this step joins the transcript; the next step starts from its own prompt. */
+function recordPrompt(state: RunState, event: FactOf<'request_built'>): RunState {
+  const message = event.request.messages?.value;
+  if (message === undefined) return state;
+  const entry = { message, actor: 'code', turn: state.ledger.turn } as const;
+  const { transcript } = state.ledger;
+  const length = transcript === null ? 1 : transcript.length + 1;
+  return { ...state, ledger: { ...state.ledger, transcript: { parent: transcript, value: entry, length } } };
+}
+
+function afterModelStep(state: StateIn<'reading_response'>, graph: WorkflowGraph): RunState {
+  const { node, variables } = positionOf(state);
+  const current = nodeOf(graph, node);
+  if (current.kind !== 'model') throw new RangeError(`The step ${node} made no model call.`);
+  return follow(state, current.read(state.response, variables), current.next, graph);
+}
+
+function afterToolStep(state: StateIn<'appending'>, graph: WorkflowGraph): RunState {
+  const { node, variables } = positionOf(state);
+  const current = nodeOf(graph, node);
+  const [result] = state.results;
+  if (current.kind !== 'tool' || result === undefined) throw new RangeError(`The step ${node} called no tool.`);
+  const outcome = { content: resultText(result), isError: result.is_error === true };
+  return follow(state, current.read(outcome, variables), current.next, graph);
+}
+
+function follow(state: RunState, reading: StepReading, next: string, graph: WorkflowGraph): RunState {
+  if ('problem' in reading) return arriveAt(state, graph.fallback, { problem: reading.problem }, graph);
+  return arriveAt(state, next, reading.learned, graph);
+}
+
+/** Puts the run at a step, with what was learned, in the phase that the kind of step asks for. */
+function arriveAt(state: RunState, id: string, learned: Variables, graph: WorkflowGraph): RunState {
+  const node = nodeOf(graph, id);
+  const variables = { ...positionOf(state).variables, ...learned };
+  const ledger = { ...state.ledger, workflow: { node: id, variables } };
+  switch (node.kind) {
+    case 'model':
+    case 'branch':
+      return { ledger, phase: 'ready', resumed: false };
+    case 'tool':
+      return { ledger, phase: 'authorizing', calls: [callOf(node, variables)], rulings: [] };
+    case 'done':
+      return leave({ ...state, ledger }, 'end_turn', node.report(variables));
+    case 'hand_over':
+      return leave({ ...state, ledger }, 'handed_to_person', node.report(variables));
+  }
+}
+
+function callOf(node: ToolNode, variables: Variables): { id: string; name: string; input: Variables } {
+  return { id: `step_${node.id}`, ...node.call(variables) };
+}
+
+function reportOf(graph: WorkflowGraph, variables: Variables): readonly string[] {
+  const node = nodeOf(graph, graph.fallback);
+  return node.kind === 'hand_over' ? node.report(variables) : [];
+}
+
+function positionOf(state: RunState): { readonly node: string; readonly variables: Variables } {
+  if (state.ledger.workflow === null) throw new RangeError('This run is not a workflow.');
+  return state.ledger.workflow;
+}
+
+function ticked<State extends RunState>(state: State, event: LoopEvent): State {
+  if (event.at < state.ledger.clock) throw new IllegalTransition(state, event);
+  return { ...state, ledger: { ...state.ledger, clock: event.at } };
+}

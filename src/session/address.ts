@@ -1,0 +1,131 @@
+import { DEFAULT_HARNESS, type Harness } from '../engine/loop/harness.ts';
+import { LESSONS, lessonById } from '../scenarios/catalogue.ts';
+import type { Lesson } from '../scenarios/scenario.ts';
+import { answersIn } from './decisions.ts';
+import { decisionsInOrder, listAnswers, type ListedAnswer } from './decision-order.ts';
+import { harnessText, readHarness } from './harness-text.ts';
+import type { Setup } from './setup.ts';
+import { heldRun, LANES, type LaneName, type SessionState, type Sync, type View } from './state.ts';
+
+/** A fork as an address names it: cut from which run, at which step, with which answers from there on. */
+export interface AddressedFork {
+  readonly parent: string;
+  readonly atStep: number;
+  readonly answers: readonly ('approve' | 'refuse')[];
+}
+
+/** All that an address says. Opening it restores exactly that. */
+export interface Address {
+  readonly setup: Setup;
+  readonly view: View;
+  readonly sync: Sync;
+  readonly step: number;
+  readonly decisions: readonly ListedAnswer[];
+  readonly forks: readonly AddressedFork[];
+  /** The runs that the lanes show; where nothing is said, the last fork of the lane, or its own run. */
+  readonly shown: Readonly<Partial<Record<LaneName, string>>>;
+}
+
+/** A part of an address that can't be used. The rest of the address still holds. */
+export interface AddressProblem {
+  readonly field: string;
+  readonly value: string;
+}
+
+/** More decisions or forks than any lesson has: a longer list is a mistake or an attack. */
+const LONGEST_LIST = 200;
+
+/** Reads the part of a URL behind `#`. Whatever is missing or can't be used gets the lesson's default. */
+export function readAddress(hash: string): { readonly address: Address; readonly problems: readonly AddressProblem[] } {
+  const fields = new URLSearchParams(hash.replace(/^#/, ''));
+  const problems: AddressProblem[] = [];
+  const field = <Value>(name: string, fallback: Value, read: (text: string) => Value | undefined): Value => {
+    const text = fields.get(name);
+    if (text === null) return fallback;
+    const value = read(text);
+    if (value === undefined) problems.push({ field: name, value: text.slice(0, 80) });
+    return value ?? fallback;
+  };
+  const lesson = field<Lesson>('lesson', LESSONS[0], lessonById);
+  const standard: Harness = { ...DEFAULT_HARNESS, ...lesson.harness };
+  const setup = {
+    lesson,
+    input: field('input', lesson.input, (text) => lesson.scenario.inputs.find((input) => input.id === text)?.id),
+    seed: field('seed', lesson.seed, (text) => (/^[\w-]{1,40}$/.test(text) ? text : undefined)),
+    harness: field('harness', standard, (text) => readHarness(text, standard)),
+  };
+  const forkList = field('fork', [], readList(readForkItem));
+  const address = {
+    setup,
+    view: field<View>('view', 'both', oneOf(['workflow', 'both', 'agent'])),
+    sync: field<Sync>('sync', 'step', oneOf(['step', 'race', 'none'])),
+    step: field('step', 0, (text) => (/^\d{1,7}$/.test(text) ? Number(text) : undefined)),
+    decisions: field('decisions', [], readList(oneOf<ListedAnswer>(['approve', 'refuse', 'wait']))),
+    forks: forkList.filter((item) => typeof item !== 'string'),
+    shown: shownRuns(forkList.filter((item) => typeof item === 'string')),
+  };
+  return { address, problems };
+}
+
+/** Writes the address of what is on the screen: the part of a URL behind `#`. */
+export function writeAddress(state: SessionState): string {
+  const { lesson, input, seed, harness } = state.setup;
+  const fields: [string, string][] = [
+    ['lesson', lesson.id],
+    ['input', input],
+    ['view', state.view],
+    ['step', String(state.playhead)],
+  ];
+  const decisions = listAnswers(decisionsInOrder(heldRun(state, 'workflow').run, heldRun(state, 'agent').run));
+  const harnessChange = harnessText(harness, { ...DEFAULT_HARNESS, ...lesson.harness });
+  const forks = forkItems(state);
+  if (seed !== lesson.seed) fields.push(['seed', seed]);
+  if (state.sync !== 'step') fields.push(['sync', state.sync]);
+  if (decisions.length > 0) fields.push(['decisions', decisions.join(',')]);
+  if (harnessChange !== '') fields.push(['harness', harnessChange]);
+  if (forks.length > 0) fields.push(['fork', forks.join(',')]);
+  return fields.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%40', '@')}`).join('&');
+}
+
+function forkItems(state: SessionState): readonly string[] {
+  const forks = Object.values(state.runs).flatMap(({ run }) => (run.cut === null ? [] : [{ run, cut: run.cut }]));
+  const items = forks.map(({ run, cut }) => {
+    const before = decisionsBefore(state, cut.parent, cut.atStep);
+    return `${cut.parent}@${cut.atStep}:${answersIn(run).slice(before).join('.')}`;
+  });
+  const shown = LANES.flatMap((lane) => {
+    const last = forks.findLast(({ run }) => run.program.mode === lane)?.run.id ?? lane;
+    const { runId } = state.lanes[lane];
+    return runId === last ? [] : [runId];
+  });
+  return [...items, ...shown];
+}
+
+function decisionsBefore(state: SessionState, parent: string, step: number): number {
+  const { run } = heldRun(state, parent);
+  return run.events.shared.slice(0, step).filter((event) => event.type === 'approval_given' || event.type === 'approval_refused').length;
+}
+
+function readForkItem(text: string): AddressedFork | string | undefined {
+  if (/^(workflow|agent)(\.\d{1,3})?$/.test(text)) return text;
+  const [, parent, step, list = ''] = /^((?:workflow|agent)(?:\.\d{1,3})?)@(\d{1,7}):([a-z.]+)$/.exec(text) ?? [];
+  const answers = list.split('.').map(oneOf<'approve' | 'refuse'>(['approve', 'refuse']));
+  if (parent === undefined || answers.includes(undefined)) return undefined;
+  return { parent, atStep: Number(step), answers: answers.filter((answer) => answer !== undefined) };
+}
+
+function shownRuns(runIds: readonly string[]): Address['shown'] {
+  return Object.fromEntries(runIds.map((id) => [id.startsWith('workflow') ? 'workflow' : 'agent', id]));
+}
+
+function oneOf<Value extends string>(values: readonly Value[]): (text: string) => Value | undefined {
+  return (text) => values.find((value) => value === text);
+}
+
+function readList<Item>(readItem: (text: string) => Item | undefined): (text: string) => readonly Item[] | undefined {
+  return (text) => {
+    const items = text.split(',').map(readItem);
+    const usable = items.filter((item) => item !== undefined);
+    return items.length === usable.length && items.length <= LONGEST_LIST ? usable : undefined;
+  };
+}

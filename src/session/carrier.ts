@@ -1,0 +1,93 @@
+import type { StoreApi } from 'zustand/vanilla';
+import { takeDecision } from '../engine/run/driver.ts';
+import type { SlowModel } from '../engine/run/ports.ts';
+import type { Run } from '../engine/run/run.ts';
+import { runAhead, runAheadSlowly } from '../engine/run/run-ahead.ts';
+import type { Answer } from './decisions.ts';
+import { placeAfterDecision } from './moves.ts';
+import type { SessionPorts } from './ports.ts';
+import { firstRun, type Setup, surroundingsOf } from './setup.ts';
+import { type HeldRun, LANES, type LaneName, runIn, type SessionState } from './state.ts';
+
+/** Carries runs forward: at once with the simulator, in the background with a model that takes time. */
+export interface Carrier {
+  /** Shows a state anew, with both lanes' own runs begun and carried forward. */
+  readonly start: (opening: SessionState) => void;
+  /** Shows a state whose runs have been carried forward already. */
+  readonly show: (state: SessionState) => void;
+  /** Takes an answer in, carries the run on and shows the step that the answer led to. */
+  readonly decide: (lane: LaneName, run: Run, answer: Answer, nextStep: number) => void;
+  readonly runOn: (lane: LaneName) => void;
+}
+
+/** Makes the carrier of a session. It is the only writer of `runs`. */
+export function createCarrier(store: StoreApi<SessionState>, ports: SessionPorts): Carrier {
+  const underWay = new Set<() => void>();
+
+  const hold = (held: HeldRun): void => {
+    store.setState((state) => ({ runs: { ...state.runs, [held.run.id]: held } }));
+  };
+
+  /** Carries a run as far as can be done at once. */
+  const carryNow = (run: Run, { setup, model }: Pick<SessionState, 'setup' | 'model'>): HeldRun =>
+    model === 'simulated' ? runAhead(run, surroundingsOf(setup), ports.instantModel(setup)) : { run, stopped: 'turns' };
+
+  const carryOn = async (runs: readonly Run[], slowModel: Promise<SlowModel>, setup: Setup): Promise<void> => {
+    const { signal, abort } = ports.canceller();
+    underWay.add(abort);
+    store.setState({ modelStatus: { type: 'running' } });
+    try {
+      const model = await slowModel;
+      for (const run of runs) {
+        const onStep = (grown: Run): void => hold({ run: grown, stopped: 'turns' });
+        hold(await runAheadSlowly(run, surroundingsOf(setup), model, { signal, onStep }));
+      }
+      if (underWay.size === 1) store.setState({ modelStatus: { type: 'ready' } });
+    } catch (error) {
+      if (signal.aborted) return;
+      const message = error instanceof Error ? error.message : String(error);
+      store.setState({ modelStatus: { type: 'failed', message } });
+    } finally {
+      underWay.delete(abort);
+    }
+  };
+
+  const carryInBackground = (runs: readonly Run[]): void => {
+    const { setup, model } = store.getState();
+    if (model !== 'simulated') void carryOn(runs, ports.slowModel(setup, model), setup);
+  };
+
+  const abandon = (): void => {
+    for (const abort of underWay) abort();
+    underWay.clear();
+  };
+
+  return {
+    show: (state) => {
+      abandon();
+      store.setState(state);
+    },
+    start: (opening) => {
+      abandon();
+      const begun = LANES.map((lane) => firstRun(opening.setup, lane));
+      const runs = Object.fromEntries(begun.map((run) => [run.id, carryNow(run, opening)]));
+      store.setState({ ...opening, runs, modelStatus: { type: 'ready' } });
+      carryInBackground(begun);
+    },
+    decide: (lane, run, answer, nextStep) => {
+      const { setup } = store.getState();
+      const decided = takeDecision(run, answer, surroundingsOf(setup));
+      const held = carryNow(decided, store.getState());
+      store.setState((state) => {
+        const runs = { ...state.runs, [decided.id]: held };
+        return placeAfterDecision({ ...state, runs }, lane, decided.id, nextStep);
+      });
+      carryInBackground([decided]);
+    },
+    runOn: (lane) => {
+      const run = runIn(store.getState(), lane);
+      hold(carryNow(run, store.getState()));
+      carryInBackground([run]);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Mode } from '../engine/loop/program.ts';
+import { eventAt, forkRun, type Run, stateAt, stepCount } from '../engine/run/run.ts';
+import { valuesOf } from '../engine/run/sequence.ts';
+import type { SessionState } from './state.ts';
+
+/** A person's answer to a call. */
+export type Answer = 'approve' | 'refuse';
+
+/** The answers given in a run so far, in order. */
+export function answersIn(run: Run): readonly Answer[] {
+  return valuesOf(run.events).flatMap((event) => {
+    if (event.type === 'approval_given') return ['approve' as const];
+    return event.type === 'approval_refused' ? ['refuse' as const] : [];
+  });
+}
+
+/** The answer that a run holds at the decision of a step, or null where nobody has decided yet. */
+export function answerAt(run: Run, step: number): Answer | null {
+  const next = eventAt(run, step + 1);
+  if (next?.type === 'approval_given') return 'approve';
+  return next?.type === 'approval_refused' ? 'refuse' : null;
+}
+
+/** The run that deciding leads to: the run itself at its frontier, a fork where it was decided otherwise before. */
+export function runToDecideIn(state: SessionState, run: Run, step: number, answer: Answer): Run {
+  if (stateAt(run, step).phase !== 'awaiting_person') throw new RangeError(`No call waits for a person at step ${step}.`);
+  if (step === stepCount(run)) return run;
+  return forkRun(run, step, nextForkId(state, run.program.mode), { type: 'decision', answer });
+}
+
+/** A fork that was cut from this run at this step with this answer, if there is one: deciding the same twice opens it. */
+export function knownFork(state: SessionState, run: Run, step: number, answer: Answer): Run | undefined {
+  return Object.values(state.runs).find(
+    ({ run: { cut } }) => cut?.parent === run.id && cut.atStep === step && cut.change.answer === answer,
+  )?.run;
+}
+
+/** Forks are numbered within their lane: agent.1, agent.2. The number is theirs for good. */
+export function nextForkId(state: SessionState, mode: Mode): string {
+  const forks = Object.values(state.runs).filter(({ run }) => run.cut !== null && run.program.mode === mode);
+  return `${mode}.${forks.length + 1}`;
+}

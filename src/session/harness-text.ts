@@ -1,0 +1,59 @@
+import type { Harness } from '../engine/loop/harness.ts';
+
+type Reader<Value> = (text: string) => Value | undefined;
+
+const limit: Reader<number | null> = (text) => {
+  if (text === 'off') return null;
+  const value = Number(text);
+  return text !== '' && Number.isFinite(value) && value >= 0 ? value : undefined;
+};
+
+const wholeLimit: Reader<number | null> = (text) => {
+  const value = limit(text);
+  return value === undefined || value === null || Number.isInteger(value) ? value : undefined;
+};
+
+/** How each switch of the harness reads from text. A new switch is one line here. */
+const READERS: { readonly [Key in keyof Harness]: Reader<Harness[Key]> } = {
+  maxTurns: wholeLimit,
+  tokenBudget: wholeLimit,
+  costBudgetUsd: limit,
+  timeLimitMs: wholeLimit,
+  loopDetector: choice('off', 'repeated_call'),
+  onRefusal: choice('tell_model', 'end_run'),
+  caching: choice('off', '5m', '1h'),
+  maxRetries: (text) => (/^\d$/.test(text) ? Number(text) : undefined),
+};
+
+/** The switches that differ from a standard, as `maxTurns:3,caching:5m`. A guard that is off reads `off`. */
+export function harnessText(harness: Harness, standard: Harness): string {
+  return keysOf(READERS)
+    .filter((key) => harness[key] !== standard[key])
+    .map((key) => `${key}:${harness[key] ?? 'off'}`)
+    .join(',');
+}
+
+/** Reads what `harnessText` wrote: the standard with the changes, or undefined if any part of it can't be used. */
+export function readHarness(text: string, standard: Harness): Harness | undefined {
+  let harness: Harness | undefined = standard;
+  for (const item of text.split(',')) {
+    const [name = '', value = ''] = item.split(':');
+    const key = keysOf(READERS).find((each) => each === name);
+    const change: Harness[keyof Harness] | undefined = key === undefined ? undefined : READERS[key](value);
+    harness = key === undefined || change === undefined || harness === undefined ? undefined : { ...harness, [key]: change };
+  }
+  return harness;
+}
+
+/** Reads one switch as a person typed it, or undefined if it can't be used. */
+export function readSwitch<Key extends keyof Harness>(key: Key, text: string): Harness[Key] | undefined {
+  return READERS[key](text.trim());
+}
+
+function choice<Value extends string>(...values: readonly Value[]): Reader<Value> {
+  return (text) => values.find((value) => value === text);
+}
+
+function keysOf<Value extends object>(value: Value): readonly (keyof Value)[] {
+  return Object.keys(value) as (keyof Value)[];
+}

@@ -1,0 +1,65 @@
+import { takeDecision } from '../engine/run/driver.ts';
+import type { InstantModel } from '../engine/run/ports.ts';
+import { runAhead } from '../engine/run/run-ahead.ts';
+import { forkRun, stateAt, stepCount } from '../engine/run/run.ts';
+import type { Address, AddressProblem } from './address.ts';
+import { type Answer, nextForkId } from './decisions.ts';
+import { decisionsInOrder } from './decision-order.ts';
+import { moveTo } from './moves.ts';
+import { openingState } from './opening.ts';
+import { firstRun, surroundingsOf } from './setup.ts';
+import { type HeldRun, heldRun, LANES, type LaneName, type SessionState } from './state.ts';
+
+/** Opens an address with the simulator: both lanes run, the decisions taken again, the forks cut again, the playhead set. */
+export function restore(
+  address: Address,
+  model: InstantModel,
+): { readonly state: SessionState; readonly problems: readonly AddressProblem[] } {
+  const opening = openingState(address.setup);
+  const started = LANES.map((lane) => runAhead(firstRun(address.setup, lane), surroundingsOf(address.setup), model));
+  const begun = { ...opening, runs: Object.fromEntries(started.map((held) => [held.run.id, held])) };
+  const decided = address.decisions.reduce((state, answer, index) => decideNext(state, index, answer, model), begun);
+  const problems: AddressProblem[] = [];
+  const forked = address.forks.reduce((state, fork) => {
+    const next = cutFork(state, fork, model);
+    if (next === null) problems.push({ field: 'fork', value: `${fork.parent}@${fork.atStep}` });
+    return next ?? state;
+  }, decided);
+  const { view, sync } = address;
+  const focus = view === 'both' ? opening.focus : view;
+  const lanes = { workflow: { runId: shownIn(forked, address, 'workflow'), cursor: 0 }, agent: { runId: shownIn(forked, address, 'agent'), cursor: 0 } };
+  return { state: moveTo({ ...forked, view, sync, focus, lanes }, address.step), problems };
+}
+
+/** Gives an answer to the decision with this number, in the order in which the playhead meets them. */
+function decideNext(state: SessionState, index: number, answer: Answer | 'wait', model: InstantModel): SessionState {
+  const reached = decisionsInOrder(heldRun(state, 'workflow').run, heldRun(state, 'agent').run)[index];
+  if (reached === undefined || reached.answer !== null || answer === 'wait') return state;
+  return withHeld(state, decide(state, heldRun(state, reached.lane).run, answer, model));
+}
+
+function cutFork(state: SessionState, fork: Address['forks'][number], model: InstantModel): SessionState | null {
+  const parent = state.runs[fork.parent]?.run;
+  const [answer, ...later] = fork.answers;
+  if (parent === undefined || answer === undefined || fork.atStep >= stepCount(parent)) return null;
+  if (stateAt(parent, fork.atStep).phase !== 'awaiting_person') return null;
+  const cut = forkRun(parent, fork.atStep, nextForkId(state, parent.program.mode), { type: 'decision', answer });
+  const first = decide(state, cut, answer, model);
+  const carried = later.reduce((held, each) => (held.stopped === 'person' ? decide(state, held.run, each, model) : held), first);
+  return withHeld(state, carried);
+}
+
+function decide({ setup }: SessionState, run: HeldRun['run'], answer: Answer, model: InstantModel): HeldRun {
+  return runAhead(takeDecision(run, answer, surroundingsOf(setup)), surroundingsOf(setup), model);
+}
+
+function withHeld(state: SessionState, held: HeldRun): SessionState {
+  return { ...state, runs: { ...state.runs, [held.run.id]: held } };
+}
+
+function shownIn(state: SessionState, address: Address, lane: LaneName): string {
+  const asked = address.shown[lane];
+  if (asked !== undefined && state.runs[asked]?.run.program.mode === lane) return asked;
+  const forks = Object.values(state.runs).filter(({ run }) => run.cut !== null && run.program.mode === lane);
+  return forks.at(-1)?.run.id ?? lane;
+}

@@ -1,0 +1,39 @@
+import { agentProgram, type Mode, type Program } from '../engine/loop/program.ts';
+import { DEFAULT_HARNESS, type Harness } from '../engine/loop/harness.ts';
+import type { Surroundings } from '../engine/run/ports.ts';
+import { type Run, startRun } from '../engine/run/run.ts';
+import { workflowProgram } from '../engine/workflow/program.ts';
+import type { Lesson } from '../scenarios/scenario.ts';
+
+/** What fixes a lesson's runs, decisions apart: the same setup gives the same events, byte for byte. */
+export interface Setup {
+  readonly lesson: Lesson;
+  /** The id of one of the scenario's inputs. */
+  readonly input: string;
+  readonly seed: string;
+  readonly harness: Harness;
+}
+
+/** The setup with which a lesson opens if nothing is said. */
+export function defaultSetup(lesson: Lesson): Setup {
+  return { lesson, input: lesson.input, seed: lesson.seed, harness: { ...DEFAULT_HARNESS, ...lesson.harness } };
+}
+
+/** The tools, goal check and harness that the runs of a setup are driven with. */
+export function surroundingsOf({ lesson, harness }: Setup): Surroundings {
+  const { tools, checkGoal } = lesson.scenario;
+  return { tools, checkGoal, harness };
+}
+
+/** The run of one lane before anything has happened. Its id is the lane's name. */
+export function firstRun(setup: Setup, mode: Mode): Run {
+  const { scenario } = setup.lesson;
+  const input = scenario.inputs.find((each) => each.id === setup.input);
+  if (input === undefined) throw new RangeError(`${scenario.name} has no input ${setup.input}.`);
+  return startRun(mode, programOf(setup, mode), { initial: input.world, apply: scenario.apply });
+}
+
+function programOf({ lesson, harness }: Setup, mode: Mode): Program {
+  const { workflow, agentHead, goal } = lesson.scenario;
+  return mode === 'workflow' ? workflowProgram(workflow, harness) : agentProgram(agentHead, goal, harness);
+}

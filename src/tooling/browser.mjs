@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { npm } from './install.mjs';
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/opt/google/chrome/chrome',
+  '/opt/homebrew/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** @type {[command: string, ...steps: string[][]][]} */
+const MANAGERS = [
+  ['apt-get', ['update'], ['install', '-y', 'chromium']],
+  ['dnf', ['install', '-y', 'chromium']],
+  ['pacman', ['-S', '--noconfirm', '--needed', 'chromium']],
+  ['brew', ['install', '--cask', 'chromium']],
+];
+
+/** The browser that Playwright downloaded for itself, if it did. */
+function downloadedBrowser() {
+  try {
+    const { chromium } = createRequire(import.meta.url)('@playwright/test');
+    return chromium.executablePath();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The Chromium to test with: LOOPSCOPE_BROWSER, else an installed one, else Playwright's own.
+ * @returns {string | undefined}
+ */
+export function findBrowser() {
+  const named = process.env['LOOPSCOPE_BROWSER'];
+  if (named) {
+    if (!existsSync(named)) throw new Error(`LOOPSCOPE_BROWSER: there is no file ${named}.`);
+    return named;
+  }
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter(path.isAbsolute);
+  const onPath = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
+  const places = [...PLACES, ...onPath, downloadedBrowser()];
+  return places.find((place) => place !== undefined && existsSync(place));
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
+function runAsRoot(command, args) {
+  const isRoot = command === 'brew' || process.getuid?.() === 0;
+  const [program, ...rest] = isRoot ? [command, ...args] : ['sudo', '-n', command, ...args];
+  return spawnSync(String(program), rest, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+}
+
+/** @param {string} command */
+function exists(command) {
+  return spawnSync(command, ['--version'], { stdio: 'ignore' }).error === undefined;
+}
+
+/**
+ * Finds a browser, or installs one: Playwright's own first, then the one of the system's package manager.
+ * @returns {string}
+ */
+export function ensureBrowser() {
+  const present = findBrowser();
+  if (present) return present;
+  console.log('Installing a browser for the tests (Playwright’s Chromium) …');
+  npm(['exec', '--', 'playwright', 'install', 'chromium'], { stdio: 'ignore', timeout: 300_000 });
+  const manager = findBrowser() ? undefined : MANAGERS.find(([command]) => exists(command));
+  if (manager) {
+    const [command, ...steps] = manager;
+    console.log(`That did not work; asking ${command} for chromium …`);
+    for (const step of steps) runAsRoot(command, step);
+  }
+  const installed = findBrowser();
+  if (!installed) {
+    throw new Error('No browser for the tests: install Chromium or Chrome, or name one in LOOPSCOPE_BROWSER.');
+  }
+  return installed;
+}

@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react';
+import { say } from '../words/say.ts';
+
+/** Shows a plain message where the page itself has failed, instead of nothing. */
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly error: Error | null }> {
+  override state: { readonly error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: unknown): { readonly error: Error } {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return (
+      <main className="app__failure" role="alert">
+        <h1>{say('page.failure.title')}</h1>
+        <p>{say('page.failure.text')}</p>
+        <pre>{error.message}</pre>
+        <button type="button" className="button button--primary" onClick={() => window.location.reload()}>
+          {say('page.failure.reload')}
+        </button>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,56 @@
+import { useId, useState } from 'react';
+import type { Scenario } from '../scenarios/scenario.ts';
+import type { LaneReading } from '../session/reads.ts';
+import { say } from '../words/say.ts';
+import type { BlockPlace } from './app.tsx';
+import './inspector.css';
+
+const TABS = ['messages', 'world', 'trace'] as const;
+type Tab = (typeof TABS)[number];
+
+/** A closer look at the lane in focus: its messages, its world, its trace. */
+export function Inspector(props: {
+  readonly reading: LaneReading;
+  readonly day: Scenario['day'];
+  readonly shownBlock: BlockPlace | null;
+  readonly onJump: (step: number) => void;
+}) {
+  const [tab, setTab] = useState<Tab>('messages');
+  const id = useId();
+  const lane = say(`page.lane.${props.reading.run.program.mode}`);
+  return (
+    <aside className="inspector" aria-label={say('page.inspector.label', { lane })}>
+      <div className="inspector__tabs" role="tablist" aria-label={say('page.inspector.label', { lane })} onKeyDown={moveTab}>
+        {TABS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="tab"
+            id={`${id}-${each}`}
+            className="inspector__tab"
+            aria-selected={each === tab}
+            aria-controls={`${id}-panel`}
+            tabIndex={each === tab ? 0 : -1}
+            onClick={() => setTab(each)}
+          >
+            {say(`page.inspector.${each}`)}
+          </button>
+        ))}
+        <span className="inspector__lane">{lane}</span>
+      </div>
+      <div className="inspector__panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} />
+    </aside>
+  );
+}
+
+/** Left and Right move between the tabs and open them. */
+function moveTab(event: React.KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const current = tabs.indexOf(event.target as HTMLElement);
+  const next = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: tabs.length - 1 }[event.key];
+  if (next === undefined || current === -1 || event.shiftKey) return;
+  event.preventDefault();
+  const target = tabs[(next + tabs.length) % tabs.length];
+  target?.focus();
+  target?.click();
+}

@@ -1,0 +1,89 @@
+import { memo, type ReactNode } from 'react';
+import type { ContentBlock } from '../../engine/messages/types.ts';
+import { say } from '../../words/say.ts';
+import { shortText } from '../parts/format.ts';
+import { visibleText } from '../parts/visible-text.ts';
+import { CallLink } from './call-links.tsx';
+import { contentOf, titleOf } from './describe.ts';
+import { FoldedText } from './folded-text.tsx';
+
+/** One content block: what it does in plain words, its name on the wire, and what it holds. */
+export const Block = memo(function Block({ block, isShown = false }: { readonly block: ContentBlock; readonly isShown?: boolean }) {
+  return (
+    <li className={blockClass(block)} aria-current={isShown ? 'true' : undefined}>
+      <p className="messages__block-head">
+        <span className="messages__block-title">{titleOf(block)}</span>
+        {block.type === 'tool_use' ? <CallLink id={block.id} end="call" /> : null}
+        {block.type === 'tool_result' ? <CallLink id={block.tool_use_id} end="result" /> : null}
+        <code className="messages__wire">{block.type}</code>
+      </p>
+      <Content block={block} />
+    </li>
+  );
+});
+
+function blockClass(block: ContentBlock): string {
+  const category = block.type === 'redacted_thinking' ? 'thinking' : block.type === 'server_tool_use' ? 'tool_use' : block.type;
+  const error = block.type === 'tool_result' && block.is_error === true ? ' messages__block--error' : '';
+  return `messages__block messages__block--${category}${error}`;
+}
+
+function Content({ block }: { readonly block: ContentBlock }) {
+  const text = contentOf(block);
+  if (block.type !== 'thinking') {
+    return text === '' ? <p className="messages__note">{say('messages.text.empty')}</p> : <FoldedText text={text} isCode={isCode(block)} />;
+  }
+  return (
+    <details className="messages__thinking">
+      <summary>{say('messages.thinking.fold', { count: text.length })}</summary>
+      <FoldedText text={text} />
+      <p className="messages__note">
+        {say('messages.thinking.signature')} <code>{visibleText(shortText(block.signature, 24))}</code>
+      </p>
+    </details>
+  );
+}
+
+function isCode(block: ContentBlock): boolean {
+  return block.type !== 'text' && block.type !== 'tool_result';
+}
+
+/** Blocks in their order. Neighbouring calls, and neighbouring results, share a bracket: they belong to one go. */
+export function BlockList({ blocks, shown = null }: { readonly blocks: readonly ContentBlock[]; readonly shown?: number | null }) {
+  return (
+    <ul className="messages__blocks">
+      {runsOf(blocks).map(({ from, run }) => {
+        const items = run.map((block, index) => <Block key={from + index} block={block} isShown={shown === from + index} />);
+        if (run.length === 1) return items;
+        const word = run[0]?.type === 'tool_use' ? 'messages.parallel.calls' : 'messages.parallel.results';
+        return (
+          <Bracket key={from} title={say(word, { count: run.length })}>
+            {items}
+          </Bracket>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The bracket around calls that were asked for at once, or results that go back at once. */
+export function Bracket({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <li className="messages__bracket">
+      <p className="messages__bracket-title">{title}</p>
+      <ul className="messages__blocks">{children}</ul>
+    </li>
+  );
+}
+
+/** Splits blocks into runs: neighbouring calls or results stay together, everything else stands alone. */
+function runsOf(blocks: readonly ContentBlock[]): readonly { readonly from: number; readonly run: readonly ContentBlock[] }[] {
+  const runs: { from: number; run: ContentBlock[] }[] = [];
+  for (const [index, block] of blocks.entries()) {
+    const last = runs.at(-1);
+    const joins = block.type === 'tool_use' || block.type === 'tool_result';
+    if (joins && last?.run[0]?.type === block.type) last.run.push(block);
+    else runs.push({ from: index, run: [block] });
+  }
+  return runs;
+}

@@ -1,0 +1,72 @@
+import { memo } from 'react';
+import { blocksOf } from '../../engine/messages/blocks.ts';
+import type { ContentBlock, Message } from '../../engine/messages/types.ts';
+import { say } from '../../words/say.ts';
+import { BlockList } from './block-list.tsx';
+import { CallLabel } from './call-links.tsx';
+import { type Author, summaryOf } from './describe.ts';
+
+/** Props of `MessageRow`. */
+export interface MessageRowProps {
+  readonly message: Message;
+  /** Its place in `messages`, as on the wire. */
+  readonly index: number;
+  readonly author: Author;
+  /** Whether the call before did not carry it. */
+  readonly isNew: boolean;
+  readonly isOpen: boolean;
+  /** The block to mark, or null. */
+  readonly shown: number | null;
+  readonly onToggle: (message: Message, isOpen: boolean) => void;
+}
+
+/** One message: a line when folded, its blocks when open. */
+export const MessageRow = memo(function MessageRow({ message, index, author, isNew, isOpen, shown, onToggle }: MessageRowProps) {
+  return (
+    <li className={isNew ? 'messages__row messages__row--new' : 'messages__row'} data-message={index}>
+      <button type="button" className="messages__line" aria-expanded={isOpen} onClick={() => onToggle(message, !isOpen)}>
+        <LineStart index={index} author={author} />
+        {isOpen ? <code className="messages__wire">{message.role}</code> : <Summary message={message} author={author} />}
+        {isNew ? <span className="messages__new">{say('messages.new')}</span> : null}
+      </button>
+      {isOpen ? <BlockList blocks={blocksOf(message)} shown={shown} /> : null}
+    </li>
+  );
+});
+
+/** The head of a message that is not to be folded. */
+export function MessageHead({ index, author, role }: { readonly index: number; readonly author: Author; readonly role: Message['role'] }) {
+  return (
+    <p className="messages__line">
+      <LineStart index={index} author={author} />
+      <code className="messages__wire">{role}</code>
+    </p>
+  );
+}
+
+function LineStart({ index, author }: { readonly index: number; readonly author: Author }) {
+  return (
+    <>
+      <span className="messages__index">{index}</span> <span className="messages__author">{say(`messages.author.${author}`)}</span>{' '}
+    </>
+  );
+}
+
+function Summary({ message, author }: { readonly message: Message; readonly author: Author }) {
+  return (
+    <span className="messages__summary">
+      {blocksOf(message).map((block, index) => (
+        <span key={index}>
+          {index > 0 ? ', ' : null}
+          {summaryOf(block, author)}
+          {callOf(block) === null ? null : <CallLabel id={callOf(block) ?? ''} />}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function callOf(block: ContentBlock): string | null {
+  if (block.type === 'tool_use') return block.id;
+  return block.type === 'tool_result' ? block.tool_use_id : null;
+}

@@ -1,0 +1,176 @@
+import { toolResult } from '../../engine/tools/run-tool.ts';
+import type { ToolCall } from '../../engine/tools/tool.ts';
+import type { FactOf } from '../../engine/loop/events.ts';
+import type { RunState, StateIn } from '../../engine/loop/state.ts';
+import { type Chain, lengthOf, toArray } from '../../engine/messages/chain.ts';
+import type { ModelRequest } from '../../engine/messages/request.ts';
+import type { Message, ToolResultBlock } from '../../engine/messages/types.ts';
+import { at } from '../../engine/run/sequence.ts';
+import type { LaneReading } from '../../session/reads.ts';
+
+/** A request that has gone out. */
+export interface SentRequest {
+  readonly request: ModelRequest;
+  /** The model call, from 1, and which try of it, from 0. */
+  readonly call: number;
+  readonly attempt: number;
+  /** The first message that the request before did not carry; null if there is nothing to compare with. */
+  readonly newFrom: number | null;
+}
+
+/** What came back for it. */
+export type Answer =
+  | { readonly type: 'nothing' | 'on_its_way' }
+  | FactOf<'response_received'>
+  | FactOf<'request_failed'>
+  | FactOf<'response_cut'>;
+
+/** A call of this turn with its answer, or with what stands in its way. */
+export interface CallInHand {
+  readonly call: ToolCall;
+  readonly result: ToolResultBlock | null;
+  readonly waitsFor: 'nothing' | 'authorization' | 'person' | 'start' | 'tool';
+}
+
+/** What the next request would add, and why. */
+export interface Waiting {
+  /** The model call that it waits for. */
+  readonly call: number;
+  readonly reason: 'first' | 'answer_due' | 'unread' | 'again' | 'next' | 'fresh' | 'code_at_work' | 'over';
+  /** The request whose prefix has not been shown yet, or null if it is the same as that of the one before. */
+  readonly prefixOf: ModelRequest | null;
+  /** The place of the first of `messages` in the next request. */
+  readonly from: number;
+  readonly messages: readonly Message[];
+  /** The calls of the turn whose results are not appended yet. */
+  readonly calls: readonly CallInHand[];
+}
+
+/** The three bands of a lane at its step. */
+export interface Bands {
+  readonly sent: SentRequest | null;
+  readonly answer: Answer;
+  readonly waiting: Waiting;
+}
+
+/** Reads the three bands: what was sent last, what came back, and what waits to be sent. Pure. */
+export function readBands(reading: LaneReading): Bands {
+  const sent = sentIn(reading);
+  return { sent, answer: answerIn(reading), waiting: waitingIn(reading, sent) };
+}
+
+function sentIn({ state, calls, run }: LaneReading): SentRequest | null {
+  if (state.phase === 'awaiting_model') {
+    const { call, attempt } = state.ledger;
+    return { request: state.request, call, attempt, newFrom: newFrom(state.request, calls.at(-1)?.request) };
+  }
+  const record = calls.at(-1);
+  const built = record === undefined ? undefined : at(run.events, record.builtIndex);
+  if (record === undefined || built === undefined) return null;
+  const { request } = record;
+  return { request, call: built.call, attempt: built.attempt, newFrom: newFrom(request, calls.at(-2)?.request) };
+}
+
+/** Walks back over what was appended; a request that does not go on from the one before is compared with nothing. */
+function newFrom(request: ModelRequest, before: ModelRequest | undefined): number | null {
+  if (before === undefined) return null;
+  let link: Chain<Message> | null = request.messages;
+  while (lengthOf(link) > lengthOf(before.messages)) link = link?.parent ?? null;
+  return link === before.messages ? lengthOf(link) : null;
+}
+
+function answerIn({ state, calls, run }: LaneReading): Answer {
+  if (state.phase === 'awaiting_model') return { type: 'on_its_way' };
+  const record = calls.at(-1);
+  const event = record === undefined ? undefined : at(run.events, record.answeredIndex);
+  switch (event?.type) {
+    case 'response_received':
+    case 'request_failed':
+    case 'response_cut':
+      return event;
+    default:
+      return { type: 'nothing' };
+  }
+}
+
+function waitingIn(reading: LaneReading, sent: SentRequest | null): Waiting {
+  const { state, lane } = reading;
+  const { call } = state.ledger;
+  const nothing = { call: call + 1, prefixOf: null, from: 0, messages: [], calls: [] };
+  switch (state.phase) {
+    case 'checking_goal':
+    case 'ended':
+      return { ...nothing, reason: 'over' };
+    case 'awaiting_model':
+      return { ...nothing, reason: 'answer_due' };
+    case 'waiting_to_retry':
+      return { ...nothing, call, reason: 'again' };
+    default:
+      return lane === 'workflow' ? freshPrompt(reading, nothing) : grownContext(state, sent, nothing);
+  }
+}
+
+/** An agent sends everything again with what was appended since. */
+function grownContext(state: RunState, sent: SentRequest | null, nothing: Omit<Waiting, 'reason'>): Waiting {
+  const { context } = state.ledger;
+  const calls = callsInHand(state);
+  if (sent === null) return { ...nothing, reason: 'first', prefixOf: context, messages: toArray(context.messages) };
+  const sentCount = lengthOf(sent.request.messages);
+  const appended = toArray(context.messages).slice(sentCount);
+  // The first appended message is what came back and stands in the band above; an empty response appends none.
+  const own = appended[0]?.role === 'assistant' ? 1 : 0;
+  const reason = state.phase === 'reading_response' ? 'unread' : 'next';
+  return { ...nothing, reason, from: sentCount + own, messages: appended.slice(own), calls };
+}
+
+/** A workflow starts from nothing each time: code writes a prompt when it is due, and only then can it be shown. */
+function freshPrompt({ state, run }: LaneReading, nothing: Omit<Waiting, 'reason'>): Waiting {
+  if (state.phase === 'reading_response') return { ...nothing, reason: 'unread' };
+  const due = state.phase === 'ready' ? dueOf(run.program, state) : null;
+  if (due?.type !== 'build_request') return { ...nothing, reason: 'code_at_work' };
+  return { ...nothing, reason: 'fresh', prefixOf: due.request, messages: toArray(due.request.messages) };
+}
+
+/** A graph whose own code throws crashes the run at its next step; until then there is no prompt to show. */
+function dueOf(program: LaneReading['run']['program'], state: RunState): ReturnType<typeof program.decide> | null {
+  try {
+    return program.decide(state);
+  } catch {
+    return null;
+  }
+}
+
+function callsInHand(state: RunState): readonly CallInHand[] {
+  switch (state.phase) {
+    case 'authorizing':
+    case 'awaiting_person':
+    case 'running_tools':
+      return state.calls.map((call, index) => callInHand(state, call, index));
+    case 'appending':
+      return state.results.map((result) => ({
+        call: { id: result.tool_use_id, name: '', input: {} },
+        result,
+        waitsFor: 'nothing',
+      }));
+    default:
+      return [];
+  }
+}
+
+type CallsState = StateIn<'authorizing'> | StateIn<'awaiting_person'> | StateIn<'running_tools'>;
+
+function callInHand(state: CallsState, call: ToolCall, index: number): CallInHand {
+  const ruling = state.rulings[index];
+  if (ruling === undefined) {
+    const isUp = state.phase === 'awaiting_person' && index === state.rulings.length;
+    return { call, result: null, waitsFor: isUp ? 'person' : 'authorization' };
+  }
+  if (ruling.verdict === 'answer_unrun') {
+    return { call, result: toolResult(call, { content: ruling.note, isError: true }), waitsFor: 'nothing' };
+  }
+  if (state.phase !== 'running_tools') return { call, result: null, waitsFor: 'start' };
+  const place = state.rulings.slice(0, index).filter((each) => each.verdict === 'run').length;
+  const result = state.returned[place] ?? null;
+  if (result !== null) return { call, result, waitsFor: 'nothing' };
+  return { call, result, waitsFor: state.startedAt[place] === undefined ? 'start' : 'tool' };
+}

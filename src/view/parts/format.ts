@@ -1,0 +1,24 @@
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 4, maximumFractionDigits: 4 });
+const oneDigit = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** A count with thousands marked: 1690 → "1,690". */
+export function countText(value: number): string {
+  return whole.format(value);
+}
+
+/** An amount in dollars with four decimals, since a model call costs about a cent: 0.0246 → "$0.0246". */
+export function usdText(value: number): string {
+  return dollars.format(value);
+}
+
+/** Milliseconds as seconds: 9800 → "9.8 s". */
+export function secondsText(millis: number): string {
+  return `${oneDigit.format(millis / 1_000)} s`;
+}
+
+/** A text on one line and cut to a length, for places that show the whole of it elsewhere. */
+export function shortText(text: string, length: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= length ? line : `${line.slice(0, length - 1).trimEnd()}…`;
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { SessionActions } from '../../session/session.ts';
+import { say } from '../../words/say.ts';
+import '../parts/controls.css';
+import './transport.css';
+import { ICONS } from './icons.tsx';
+
+const SPEEDS = [0.5, 1, 2, 4] as const;
+
+/** The buttons that move the playhead, and the speed of playing. */
+export function Transport(props: {
+  readonly actions: SessionActions;
+  readonly playing: boolean;
+  readonly speed: number;
+  readonly atStart: boolean;
+  readonly atEnd: boolean;
+  /** Whether playing would do something here. At the end it begins again; where a person must decide it can't. */
+  readonly canPlay: boolean;
+}) {
+  const { actions, playing, speed, atStart, atEnd, canPlay } = props;
+  return (
+    <div className="transport" role="group" aria-label={say('page.transport.label')}>
+      <Key name={say('page.transport.first')} keys="Home" off={atStart} onPress={actions.toFirst} icon={ICONS.first} />
+      <Key name={say('page.transport.previous_turn')} keys="Shift+ArrowLeft" off={atStart} onPress={actions.turnBack} icon={ICONS.previousTurn} />
+      <Key name={say('page.transport.previous_step')} keys="ArrowLeft" off={atStart} onPress={actions.stepBack} icon={ICONS.previousStep} />
+      <Key
+        name={say(playing ? 'page.transport.pause' : 'page.transport.play')}
+        keys="Space"
+        off={!canPlay && !playing}
+        isLit={!atStart}
+        onPress={playing ? actions.pause : actions.play}
+        icon={playing ? ICONS.pause : ICONS.play}
+      />
+      <Key name={say('page.transport.next_step')} keys="ArrowRight" off={atEnd} isLit={atStart} onPress={actions.stepForward} icon={ICONS.nextStep} />
+      <Key name={say('page.transport.next_turn')} keys="Shift+ArrowRight" off={atEnd} onPress={actions.turnForward} icon={ICONS.nextTurn} />
+      <Key name={say('page.transport.last')} keys="End" off={atEnd} onPress={actions.toLast} icon={ICONS.last} />
+      <select
+        className="button transport__speed"
+        aria-label={say('page.transport.speed')}
+        value={speed}
+        onChange={(event) => actions.setSpeed(Number(event.currentTarget.value))}
+      >
+        {SPEEDS.map((each) => (
+          <option key={each} value={each}>
+            {say('page.transport.speed_value', { speed: each })}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function Key(props: {
+  readonly name: string;
+  readonly keys: string;
+  readonly off: boolean;
+  readonly isLit?: boolean;
+  readonly onPress: () => void;
+  readonly icon: ReactNode;
+}) {
+  const { name, keys, off, isLit = false, onPress, icon } = props;
+  return (
+    <button
+      type="button"
+      className={`button transport__key${isLit && !off ? ' button--primary' : ''}`}
+      aria-label={name}
+      title={name}
+      aria-keyshortcuts={keys}
+      // A disabled button would lose the focus of whoever has just pressed it.
+      aria-disabled={off}
+      onClick={off ? undefined : onPress}
+    >
+      {icon}
+    </button>
+  );
+}
