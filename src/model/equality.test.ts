@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { LoopEvent } from '../engine/loop/events.ts';
 import type { Mode } from '../engine/loop/program.ts';
 import type { Fault } from '../engine/messages/fault.ts';
-import { STOP_REASONS } from '../engine/messages/types.ts';
 import { toWire } from '../engine/messages/request.ts';
+import { STOP_REASONS } from '../engine/messages/types.ts';
 import { takeDecision } from '../engine/run/driver.ts';
-import { runAhead, runAheadSlowly } from '../engine/run/run-ahead.ts';
 import type { Run } from '../engine/run/run.ts';
+import { runAhead, runAheadSlowly } from '../engine/run/run-ahead.ts';
 import { valuesOf } from '../engine/run/sequence.ts';
 import { moveMeetingLesson as lesson } from '../scenarios/move-meeting/lesson.ts';
 import { defaultSetup, firstRun, type Setup, surroundingsOf } from '../session/setup.ts';
@@ -15,7 +15,9 @@ import { simulatedModel } from './simulated.ts';
 
 /** Events as values: chains of messages written out, so that deep equality compares what was sent. */
 function plain(run: Run): unknown {
-  return valuesOf(run.events).map((event: LoopEvent) => ('request' in event ? { ...event, request: toWire(event.request) } : event));
+  return valuesOf(run.events).map((event: LoopEvent) =>
+    'request' in event ? { ...event, request: toWire(event.request) } : event,
+  );
 }
 
 async function bothWays(setup: Setup, mode: Mode, faults: readonly Fault[]): Promise<readonly [Run, Run]> {
@@ -23,7 +25,8 @@ async function bothWays(setup: Setup, mode: Mode, faults: readonly Fault[]): Pro
   const surroundings = surroundingsOf(setup);
   const instant = simulatedModel(settings);
   let direct = runAhead(firstRun(setup, mode), surroundings, instant);
-  if (direct.stopped === 'person') direct = runAhead(takeDecision(direct.run, 'approve', surroundings), surroundings, instant);
+  if (direct.stopped === 'person')
+    direct = runAhead(takeDecision(direct.run, 'approve', surroundings), surroundings, instant);
   const slow = sdkModel(settings);
   const options = { signal: new AbortController().signal };
   let through = await runAheadSlowly(firstRun(setup, mode), surroundings, slow, options);

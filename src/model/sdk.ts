@@ -1,11 +1,11 @@
 import { BaseAnthropic } from '@anthropic-ai/sdk/client';
 import { APIError } from '@anthropic-ai/sdk/core/error';
 import { Messages } from '@anthropic-ai/sdk/resources/messages';
-import { toWire } from '../engine/messages/request.ts';
+import { type ModelRequest, toWire } from '../engine/messages/request.ts';
 import type { MessageResponse } from '../engine/messages/types.ts';
 import type { Asked, CancelSignal, ModelOutcome, SlowModel } from '../engine/run/ports.ts';
-import { createSimulator } from '../engine/simulator/handle.ts';
 import type { HttpAnswer } from '../engine/simulator/fetch.ts';
+import { createSimulator } from '../engine/simulator/handle.ts';
 import { contextFor, failureOf, keptFrom, type SimulatedSettings } from './simulated.ts';
 import { simulatedFetch } from './simulated-fetch.ts';
 
@@ -16,13 +16,16 @@ import { simulatedFetch } from './simulated-fetch.ts';
  */
 export function sdkModel(settings: SimulatedSettings): SlowModel {
   const simulator = createSimulator(settings.respond);
+  let earlier: ModelRequest | null = null;
   return {
     ask: async (asked, signal) => {
-      const simulated = simulatedFetch(simulator, contextFor(asked, settings));
+      const simulated = simulatedFetch(simulator, contextFor(asked, settings), earlier);
       const messages = new Messages(clientOver(simulated.fetch));
       try {
         const body = await messages.create(wireParams(asked), { signal: abortSignalFrom(signal) });
-        return received(body, answerOf(simulated.answered()));
+        const answered = answerOf(simulated.answered());
+        earlier = answered.request;
+        return received(body, answered);
       } catch (error) {
         signal.throwIfAborted();
         return failed(error, answerOf(simulated.answered()));
@@ -52,7 +55,12 @@ function wireParams(asked: Asked): WireParams {
 }
 
 function received(body: unknown, { answer, context }: HttpAnswer): ModelOutcome {
-  return { type: 'response', response: body as MessageResponse, millis: answer.millis, modelContext: keptFrom(context) };
+  return {
+    type: 'response',
+    response: body as MessageResponse,
+    millis: answer.millis,
+    modelContext: keptFrom(context),
+  };
 }
 
 function failed(error: unknown, { answer, headers, context }: HttpAnswer): ModelOutcome {

@@ -45,7 +45,13 @@ function outcomeOf(answer: SimulatedAnswer, modelContext: ModelContext): ModelOu
     case 'response':
       return { type: 'response', response: answer.body, millis, modelContext };
     case 'error':
-      return { type: 'failure', failure: failureOf(answer.status, answer.body, answer.headers['retry-after']), body: answer.body, millis, modelContext };
+      return {
+        type: 'failure',
+        failure: failureOf(answer.status, answer.body, answer.headers['retry-after']),
+        body: answer.body,
+        millis,
+        modelContext,
+      };
     case 'cut':
       return { type: 'cut', received: answer.received, millis, modelContext };
   }

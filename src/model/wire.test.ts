@@ -1,13 +1,20 @@
 import type {
-  ContentBlock as SdkBlock,
   ContentBlockParam,
-  Message as SdkMessage,
   MessageCreateParamsNonStreaming,
+  ContentBlock as SdkBlock,
+  Message as SdkMessage,
   StopReason as SdkStopReason,
   Usage as SdkUsage,
 } from '@anthropic-ai/sdk/resources/messages';
 import { describe, expectTypeOf, it } from 'vitest';
-import type { ContentBlock, MessageRequest, MessageResponse, Role, StopReason, Usage } from '../engine/messages/types.ts';
+import type {
+  ContentBlock,
+  MessageRequest,
+  MessageResponse,
+  Role,
+  StopReason,
+  Usage,
+} from '../engine/messages/types.ts';
 
 /** Our types are read-only and the SDK's are not; what is sent is never written to, so only the shapes are compared. */
 type Writable<Value> = Value extends string | number | boolean | null | undefined
@@ -25,7 +32,9 @@ describe('the types of the wire', () => {
   });
 
   it('make heads, roles and blocks that the SDK takes', () => {
-    fits<Omit<MessageCreateParamsNonStreaming, 'messages'>>(() => null as unknown as Writable<Omit<MessageRequest, 'messages'>>);
+    fits<Omit<MessageCreateParamsNonStreaming, 'messages'>>(
+      () => null as unknown as Writable<Omit<MessageRequest, 'messages'>>,
+    );
     fits<ContentBlockParam>(() => null as unknown as Writable<ContentBlock>);
     expectTypeOf<MessageCreateParamsNonStreaming['messages'][number]['role']>().toEqualTypeOf<Role>();
   });

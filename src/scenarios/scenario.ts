@@ -22,7 +22,13 @@ export interface WorldDay {
   readonly to: number;
   readonly rows: readonly {
     readonly label: string;
-    readonly spans: readonly { readonly id: string; readonly label: string; readonly from: number; readonly to: number; readonly isGoal: boolean }[];
+    readonly spans: readonly {
+      readonly id: string;
+      readonly label: string;
+      readonly from: number;
+      readonly to: number;
+      readonly isGoal: boolean;
+    }[];
   }[];
   /** What left the world for somebody else: the outbox. */
   readonly sent: readonly { readonly to: string; readonly text: string }[];

@@ -1,8 +1,8 @@
 import { DEFAULT_HARNESS, type Harness } from '../engine/loop/harness.ts';
 import { LESSONS, lessonById } from '../scenarios/catalogue.ts';
 import type { Lesson } from '../scenarios/scenario.ts';
+import { decisionsInOrder, type ListedAnswer, listAnswers } from './decision-order.ts';
 import { answersIn } from './decisions.ts';
-import { decisionsInOrder, listAnswers, type ListedAnswer } from './decision-order.ts';
 import { harnessText, readHarness } from './harness-text.ts';
 import type { Setup } from './setup.ts';
 import { heldRun, LANES, type LaneName, type SessionState, type Sync, type View } from './state.ts';
@@ -84,7 +84,12 @@ export function writeAddress(state: SessionState): string {
   if (decisions.length > 0) fields.push(['decisions', decisions.join(',')]);
   if (harnessChange !== '') fields.push(['harness', harnessChange]);
   if (forks.length > 0) fields.push(['fork', forks.join(',')]);
-  return fields.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%40', '@')}`).join('&');
+  return fields
+    .map(
+      ([name, value]) =>
+        `${name}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%40', '@')}`,
+    )
+    .join('&');
 }
 
 function forkItems(state: SessionState): readonly string[] {
@@ -103,7 +108,9 @@ function forkItems(state: SessionState): readonly string[] {
 
 function decisionsBefore(state: SessionState, parent: string, step: number): number {
   const { run } = heldRun(state, parent);
-  return run.events.shared.slice(0, step).filter((event) => event.type === 'approval_given' || event.type === 'approval_refused').length;
+  return run.events.shared
+    .slice(0, step)
+    .filter((event) => event.type === 'approval_given' || event.type === 'approval_refused').length;
 }
 
 function readForkItem(text: string): AddressedFork | string | undefined {

@@ -1,5 +1,5 @@
-import { valuesOf } from '../engine/run/sequence.ts';
 import type { Run } from '../engine/run/run.ts';
+import { valuesOf } from '../engine/run/sequence.ts';
 import type { Answer } from './decisions.ts';
 import type { LaneName } from './state.ts';
 

@@ -23,7 +23,8 @@ export function answerAt(run: Run, step: number): Answer | null {
 
 /** The run that deciding leads to: the run itself at its frontier, a fork where it was decided otherwise before. */
 export function runToDecideIn(state: SessionState, run: Run, step: number, answer: Answer): Run {
-  if (stateAt(run, step).phase !== 'awaiting_person') throw new RangeError(`No call waits for a person at step ${step}.`);
+  if (stateAt(run, step).phase !== 'awaiting_person')
+    throw new RangeError(`No call waits for a person at step ${step}.`);
   if (step === stepCount(run)) return run;
   return forkRun(run, step, nextForkId(state, run.program.mode), { type: 'decision', answer });
 }

@@ -1,7 +1,7 @@
-import { type ExportedFork, type ExportedRun, exportFork, exportRun } from '../engine/run/export.ts';
 import type { Harness } from '../engine/loop/harness.ts';
 import type { Fault } from '../engine/messages/fault.ts';
-import { decisionsInOrder, listAnswers, type ListedAnswer } from './decision-order.ts';
+import { type ExportedFork, type ExportedRun, exportFork, exportRun } from '../engine/run/export.ts';
+import { decisionsInOrder, type ListedAnswer, listAnswers } from './decision-order.ts';
 import { heldRun, LANES, type SessionState } from './state.ts';
 
 /** A file of everything that was run: enough to run it again, and everything that was sent and came back. */

@@ -40,7 +40,8 @@ export function readHarness(text: string, standard: Harness): Harness | undefine
     const [name = '', value = ''] = item.split(':');
     const key = keysOf(READERS).find((each) => each === name);
     const change: Harness[keyof Harness] | undefined = key === undefined ? undefined : READERS[key](value);
-    harness = key === undefined || change === undefined || harness === undefined ? undefined : { ...harness, [key]: change };
+    harness =
+      key === undefined || change === undefined || harness === undefined ? undefined : { ...harness, [key]: change };
   }
   return harness;
 }

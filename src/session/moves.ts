@@ -1,5 +1,5 @@
-import { at, valuesOf } from '../engine/run/sequence.ts';
 import { frontier, type Run, stateAt, stepCount } from '../engine/run/run.ts';
+import { at, valuesOf } from '../engine/run/sequence.ts';
 import { type LaneName, runIn, type SessionState, visibleLanes } from './state.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -18,7 +18,8 @@ export function moveTo(state: SessionState, playhead: number): SessionState {
 /** The lane whose turns the turn keys follow: the one in focus if it is on the screen, else the one that is. */
 export function leadingLane(state: SessionState): LaneName {
   const visible = visibleLanes(state.view);
-  if (state.sync === 'none' || visible.length === 1) return visible.includes(state.focus) ? state.focus : (visible[0] ?? 'agent');
+  if (state.sync === 'none' || visible.length === 1)
+    return visible.includes(state.focus) ? state.focus : (visible[0] ?? 'agent');
   return 'agent';
 }
 
@@ -72,7 +73,9 @@ export function waitsForPerson(state: SessionState): boolean {
 
 /** How long playing stays at the position, in milliseconds at speed 1: longest where a person decides or a run ends. */
 export function lingerMillis(state: SessionState): number {
-  return Math.max(...visibleLanes(state.view).map((lane) => lingerAt(runIn(state, lane), state.lanes[lane].cursor, state.playhead)));
+  return Math.max(
+    ...visibleLanes(state.view).map((lane) => lingerAt(runIn(state, lane), state.lanes[lane].cursor, state.playhead)),
+  );
 }
 
 const LINGER = { resting: 0, brief: 700, step: 1_000, model: 1_600, decision: 2_600 } as const;

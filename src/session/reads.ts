@@ -1,7 +1,7 @@
-import type { LoopEvent } from '../engine/loop/events.ts';
-import type { RunState } from '../engine/loop/state.ts';
 import { modelSpec } from '../engine/accounting/models.ts';
 import { costUsd, inputTokens } from '../engine/accounting/usage.ts';
+import type { LoopEvent } from '../engine/loop/events.ts';
+import type { RunState } from '../engine/loop/state.ts';
 import { type CallRecord, callsUntil, eventAt, type Run, stateAt, stepCount } from '../engine/run/run.ts';
 import { worldAt } from '../engine/run/world-log.ts';
 import type { HeldRun, LaneName, SessionState } from './state.ts';

@@ -1,10 +1,10 @@
 import { takeDecision } from '../engine/run/driver.ts';
 import type { InstantModel } from '../engine/run/ports.ts';
-import { runAhead } from '../engine/run/run-ahead.ts';
 import { forkRun, stateAt, stepCount } from '../engine/run/run.ts';
+import { runAhead } from '../engine/run/run-ahead.ts';
 import type { Address, AddressProblem } from './address.ts';
-import { type Answer, nextForkId } from './decisions.ts';
 import { decisionsInOrder } from './decision-order.ts';
+import { type Answer, nextForkId } from './decisions.ts';
 import { moveTo } from './moves.ts';
 import { openingState } from './opening.ts';
 import { firstRun, surroundingsOf } from './setup.ts';
@@ -27,7 +27,10 @@ export function restore(
   }, decided);
   const { view, sync } = address;
   const focus = view === 'both' ? opening.focus : view;
-  const lanes = { workflow: { runId: shownIn(forked, address, 'workflow'), cursor: 0 }, agent: { runId: shownIn(forked, address, 'agent'), cursor: 0 } };
+  const lanes = {
+    workflow: { runId: shownIn(forked, address, 'workflow'), cursor: 0 },
+    agent: { runId: shownIn(forked, address, 'agent'), cursor: 0 },
+  };
   return { state: moveTo({ ...forked, view, sync, focus, lanes }, address.step), problems };
 }
 
@@ -45,7 +48,10 @@ function cutFork(state: SessionState, fork: Address['forks'][number], model: Ins
   if (stateAt(parent, fork.atStep).phase !== 'awaiting_person') return null;
   const cut = forkRun(parent, fork.atStep, nextForkId(state, parent.program.mode), { type: 'decision', answer });
   const first = decide(state, cut, answer, model);
-  const carried = later.reduce((held, each) => (held.stopped === 'person' ? decide(state, held.run, each, model) : held), first);
+  const carried = later.reduce(
+    (held, each) => (held.stopped === 'person' ? decide(state, held.run, each, model) : held),
+    first,
+  );
   return withHeld(state, carried);
 }
 

@@ -1,16 +1,25 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { stateAt } from '../engine/run/run.ts';
+import type { Lesson } from '../scenarios/scenario.ts';
+import { readAddress } from './address.ts';
 import { createCarrier } from './carrier.ts';
-import { answerAt, type Answer, knownFork, runToDecideIn } from './decisions.ts';
+import { type Answer, answerAt, knownFork, runToDecideIn } from './decisions.ts';
+import {
+  lingerMillis,
+  moveTo,
+  nextTurn,
+  placeAfterDecision,
+  previousTurn,
+  stepInto,
+  waitsForPerson,
+  withRun,
+} from './moves.ts';
 import { openingState } from './opening.ts';
 import type { SessionPorts } from './ports.ts';
 import { restore } from './restore.ts';
-import { readAddress } from './address.ts';
-import { lingerMillis, moveTo, nextTurn, placeAfterDecision, previousTurn, stepInto, waitsForPerson, withRun } from './moves.ts';
 import { defaultSetup, type Setup } from './setup.ts';
 import { type LaneName, type ModelChoice, runIn, type SessionState, type Sync, type View } from './state.ts';
 import { timelineOf } from './timeline.ts';
-import type { Lesson } from '../scenarios/scenario.ts';
 
 /** Everything a person can do on the page, named by the gesture. */
 export interface SessionActions {
@@ -61,7 +70,10 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
   };
   const playOn = (): void => {
     const state = store.getState();
-    if (state.playhead >= timelineOf(state).length || waitsForPerson(state)) return stopPlaying();
+    if (state.playhead >= timelineOf(state).length || waitsForPerson(state)) {
+      stopPlaying();
+      return;
+    }
     stopTimer = ports.after(lingerMillis(state) / state.speed, () => {
       store.setState(moveTo(store.getState(), store.getState().playhead + 1));
       playOn();
@@ -109,14 +121,16 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
     runOn: (lane) => carrier.runOn(lane),
     showRun: (lane, runId) => byHand((state) => moveTo(withRun(state, lane, runId), state.playhead)),
     chooseInput: (input) => restart({ input }),
-    chooseView: (view) => byHand((state) => moveTo({ ...state, view, focus: view === 'both' ? state.focus : view }, state.playhead)),
+    chooseView: (view) =>
+      byHand((state) => moveTo({ ...state, view, focus: view === 'both' ? state.focus : view }, state.playhead)),
     chooseSync: (sync) => byHand((state) => stepInto({ ...state, sync }, state.focus, state.lanes[state.focus].cursor)),
     chooseModel: (model) => {
       store.setState({ model });
       restart({});
     },
     changeHarness: (change) => restart({ harness: { ...store.getState().setup.harness, ...change } }),
-    focusLane: (focus) => store.setState(store.getState().sync === 'none' ? refocus(store.getState(), focus) : { focus }),
+    focusLane: (focus) =>
+      store.setState(store.getState().sync === 'none' ? refocus(store.getState(), focus) : { focus }),
     open: (hash) => {
       stopPlaying();
       const { address, problems } = readAddress(hash);

@@ -1,5 +1,5 @@
-import { agentProgram, type Mode, type Program } from '../engine/loop/program.ts';
 import { DEFAULT_HARNESS, type Harness } from '../engine/loop/harness.ts';
+import { agentProgram, type Mode, type Program } from '../engine/loop/program.ts';
 import type { Surroundings } from '../engine/run/ports.ts';
 import { type Run, startRun } from '../engine/run/run.ts';
 import { workflowProgram } from '../engine/workflow/program.ts';

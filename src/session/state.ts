@@ -1,6 +1,6 @@
 import type { Mode } from '../engine/loop/program.ts';
-import type { RunAhead } from '../engine/run/run-ahead.ts';
 import type { Run } from '../engine/run/run.ts';
+import type { RunAhead } from '../engine/run/run-ahead.ts';
 import type { Setup } from './setup.ts';
 
 /** The two places on the screen that show a run each. They are named after what they show unless forks are compared. */

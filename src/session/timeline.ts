@@ -1,5 +1,5 @@
-import { at } from '../engine/run/sequence.ts';
 import { type Run, stepCount } from '../engine/run/run.ts';
+import { at } from '../engine/run/sequence.ts';
 import { type LaneName, runIn, type SessionState, visibleLanes } from './state.ts';
 
 /** What the playhead moves over: how far it goes, and where each lane stands at each of its positions. */
@@ -36,7 +36,11 @@ function stepTimeline(state: SessionState): Timeline {
 function unlinkedTimeline(state: SessionState): Timeline {
   return {
     length: stepCount(runIn(state, state.focus)),
-    cursorsAt: (playhead) => ({ workflow: state.lanes.workflow.cursor, agent: state.lanes.agent.cursor, [state.focus]: playhead }),
+    cursorsAt: (playhead) => ({
+      workflow: state.lanes.workflow.cursor,
+      agent: state.lanes.agent.cursor,
+      [state.focus]: playhead,
+    }),
   };
 }
 
@@ -67,6 +71,7 @@ function stepOfRace(
 ): { readonly workflow: number; readonly agent: number } | undefined {
   const left = at(workflow.events, from.workflow);
   const right = at(agent.events, from.agent);
-  if (left !== undefined && (right === undefined || left.at <= right.at)) return { ...from, workflow: from.workflow + 1 };
+  if (left !== undefined && (right === undefined || left.at <= right.at))
+    return { ...from, workflow: from.workflow + 1 };
   return right === undefined ? undefined : { ...from, agent: from.agent + 1 };
 }

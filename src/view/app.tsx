@@ -1,89 +1,152 @@
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { stepInto } from '../session/moves.ts';
 import { readLane } from '../session/reads.ts';
 import type { Session } from '../session/session.ts';
-import { LANES, type LaneName, type SessionState } from '../session/state.ts';
+import { heldRun, LANES, type LaneName, type SessionState, type View } from '../session/state.ts';
 import { say } from '../words/say.ts';
+import { isCompared, toggleCompare } from './compare.ts';
 import { Footer } from './footer.tsx';
 import { GoalLine } from './goal/goal-line.tsx';
 import { Header } from './header/header.tsx';
 import { Inspector } from './inspector.tsx';
-import { LaneCard } from './lane-card.tsx';
+import { type BlockPlace, type LaneActions, LaneCard } from './lane-card.tsx';
+import { type Preferences, usePreferences } from './preferences.ts';
 import { shownLanes } from './shown-lanes.ts';
-import { usePreferences } from './preferences.ts';
+import { useKeys } from './use-keys.ts';
 import { useMedia } from './use-media.ts';
 import './parts/tokens.css';
 import './parts/base.css';
 import './app.css';
+
+const HelpPage = lazy(async () => ({ default: (await import('./help-page.tsx')).HelpPage }));
+
+const ALL_VIEWS: readonly View[] = ['workflow', 'both', 'agent'];
+const SINGLE_VIEWS: readonly View[] = LANES;
 
 /** The whole page: a pure read of the session's state, with every gesture handed to the session. */
 export function App({ session }: { readonly session: Session }) {
   const state = useStore(session);
   const { actions } = session;
   const [preferences, changePreferences] = usePreferences();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isBlack, setBlack] = useState(false);
   const isNarrow = useMedia('(max-width: 760px)');
-  const [shownBlock, setShownBlock] = useState<BlockPlace | null>(null);
   const lanes = shownLanes(state, isNarrow);
-
-  const jump = useCallback((lane: LaneName, step: number) => jumpInto(session, lane, step), [session]);
-  const showBlock = useCallback((lane: LaneName, at: BlockPlace) => {
-    actions.focusLane(lane);
-    setShownBlock({ ...at });
-  }, [actions]);
-  const laneActions = useMemo(() => laneActionsOf(session, jump, showBlock), [session, jump, showBlock]);
-  const jumpInFocus = useCallback((step: number) => jump(session.getState().focus, step), [session, jump]);
+  const openHelp = useCallback(() => setHelpOpen(true), []);
+  usePageKeys(session, preferences, changePreferences, openHelp, setBlack);
 
   return (
     <div className="app" data-inspector={preferences.inspector} data-lanes={lanes.length}>
-      <Header state={state} actions={actions} preferences={preferences} isNarrow={isNarrow} onChangePreferences={changePreferences} />
-      <GoalLine state={state} onDismissProblems={actions.dismissProblems} />
-      <main className="app__main" aria-label={say('page.main')}>
-        {lanes.map((lane) => (
-          <LaneCard key={lane} reading={readLane(state, lane)} {...laneProps(state, lane)} {...laneActions[lane]} />
-        ))}
-        {preferences.inspector === 'hidden' || preferences.presenter ? null : (
-          <Inspector reading={readLane(state, state.focus)} day={state.setup.lesson.scenario.day} shownBlock={shownBlock} onJump={jumpInFocus} />
-        )}
-      </main>
+      <Header
+        setup={state.setup}
+        model={state.model}
+        view={isNarrow ? (lanes[0] ?? 'agent') : state.view}
+        views={isNarrow ? SINGLE_VIEWS : ALL_VIEWS}
+        actions={actions}
+        display={preferences}
+        onChangeDisplay={changePreferences}
+        exportedState={session.getState}
+        onHelp={openHelp}
+      />
+      <GoalLine state={state} onDismissProblems={actions.dismissProblems} onRetryModel={() => actions.chooseModel(state.model)} />
+      <Lanes session={session} state={state} lanes={lanes} hasInspector={preferences.inspector !== 'hidden' && !preferences.presenter} />
       <Footer state={state} actions={actions} lanes={lanes} />
+      <Suspense>
+        {isHelpOpen ? (
+          <HelpPage
+            letterKeys={preferences.letterKeys}
+            onLetterKeys={(letterKeys) => changePreferences({ letterKeys })}
+            onClose={() => setHelpOpen(false)}
+          />
+        ) : null}
+      </Suspense>
+      {isBlack ? <Blackout onEnd={() => setBlack(false)} /> : null}
     </div>
   );
 }
 
-/** A block's place in the messages. A new value each time it is asked for, so that asking twice shows it twice. */
-export interface BlockPlace {
-  readonly message: number;
-  readonly block: number;
-}
-
-function laneProps(state: SessionState, lane: LaneName) {
+/** The lanes on the screen and, beside or below them, the inspector of the one in focus. */
+function Lanes(props: { readonly session: Session; readonly state: SessionState; readonly lanes: readonly LaneName[]; readonly hasInspector: boolean }) {
+  const { session, state, lanes, hasInspector } = props;
+  const [shownBlock, setShownBlock] = useState<BlockPlace | null>(null);
+  const laneActions = useMemo(() => laneActionsOf(session, setShownBlock), [session]);
   const { scenario } = state.setup.lesson;
-  return {
-    scenario,
-    runs: state.runs,
-    isFocused: state.focus === lane,
-  };
+  const compared = isCompared(state);
+  return (
+    <main className="app__main" aria-label={say('page.main')}>
+      {lanes.map((lane) => (
+        <LaneCard
+          key={lane}
+          reading={readLane(state, lane)}
+          scenario={scenario}
+          runs={state.runs}
+          isFocused={state.focus === lane}
+          isCompared={compared}
+          canRunOn={heldRun(state, state.lanes[lane].runId).stopped === 'turns' && state.modelStatus.type !== 'running'}
+          {...laneActions[lane]}
+        />
+      ))}
+      {hasInspector ? (
+        <Inspector reading={readLane(state, state.focus)} day={scenario.day} shownBlock={shownBlock} onJump={laneActions[state.focus].onJump} />
+      ) : null}
+    </main>
+  );
 }
 
-function laneActionsOf(
-  { actions }: Session,
-  jump: (lane: LaneName, step: number) => void,
-  showBlock: (lane: LaneName, at: BlockPlace) => void,
-) {
-  const of = (lane: LaneName) => ({
-    onJump: (step: number) => jump(lane, step),
-    onShowBlock: (at: BlockPlace) => showBlock(lane, at),
-    onDecide: (answer: 'approve' | 'refuse') => actions.decide(lane, answer),
+function laneActionsOf(session: Session, showBlock: (at: BlockPlace) => void): Readonly<Record<LaneName, LaneActions>> {
+  const { actions } = session;
+  const of = (lane: LaneName): LaneActions => ({
+    onJump: (step) => {
+      if (session.getState().sync === 'none') actions.focusLane(lane);
+      actions.jumpTo(stepInto(session.getState(), lane, step).playhead);
+    },
+    onShowBlock: (at) => {
+      actions.focusLane(lane);
+      showBlock({ ...at });
+    },
+    onDecide: (answer) => actions.decide(lane, answer),
     onRunOn: () => actions.runOn(lane),
-    onShowRun: (runId: string) => actions.showRun(lane, runId),
+    onShowRun: (runId) => actions.showRun(lane, runId),
+    onCompare: () => toggleCompare(session, lane),
     onFocus: () => actions.focusLane(lane),
   });
-  return Object.fromEntries(LANES.map((lane) => [lane, of(lane)])) as Record<LaneName, ReturnType<typeof of>>;
+  return { workflow: of('workflow'), agent: of('agent') };
 }
 
-function jumpInto(session: Session, lane: LaneName, step: number): void {
-  const { actions } = session;
-  if (session.getState().sync === 'none') actions.focusLane(lane);
-  actions.jumpTo(stepInto(session.getState(), lane, step).playhead);
+function usePageKeys(
+  session: Session,
+  preferences: Preferences,
+  changePreferences: (change: Partial<Preferences>) => void,
+  help: () => void,
+  setBlack: (isBlack: boolean) => void,
+): void {
+  const { presenter } = preferences;
+  const keyActions = useMemo(
+    () => ({ help, blackout: () => setBlack(true), togglePresenter: () => changePreferences({ presenter: !presenter }) }),
+    [help, setBlack, changePreferences, presenter],
+  );
+  useKeys(session, preferences.letterKeys, keyActions);
+}
+
+/** Nothing to look at, so that people look at the speaker. Any key or press ends it. */
+function Blackout({ onEnd }: { readonly onEnd: () => void }) {
+  useEffect(() => {
+    const end = (event: Event): void => {
+      event.preventDefault();
+      event.stopPropagation();
+      onEnd();
+    };
+    window.addEventListener('keydown', end, true);
+    window.addEventListener('pointerdown', end, true);
+    return () => {
+      window.removeEventListener('keydown', end, true);
+      window.removeEventListener('pointerdown', end, true);
+    };
+  }, [onEnd]);
+  return (
+    <div className="app__blackout" role="alert">
+      {say('page.blackout')}
+    </div>
+  );
 }

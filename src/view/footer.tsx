@@ -1,29 +1,74 @@
+import { useMemo } from 'react';
 import { waitsForPerson } from '../session/moves.ts';
 import type { SessionActions } from '../session/session.ts';
-import type { LaneName, SessionState } from '../session/state.ts';
+import type { LaneName, SessionState, Sync } from '../session/state.ts';
 import { timelineOf } from '../session/timeline.ts';
+import { say } from '../words/say.ts';
+import { Narration } from './narration/narration.tsx';
 import { positionOf, positionText } from './position.ts';
+import { readTracks } from './read-tracks.ts';
+import { toldSteps } from './told-steps.ts';
 import { Scrubber } from './transport/scrubber.tsx';
 import { Transport } from './transport/transport.tsx';
 import './footer.css';
 
+const SYNCS: readonly Sync[] = ['step', 'race', 'none'];
+
 /** What just happened, and the means to move: always at the foot of the page. */
 export function Footer(props: { readonly state: SessionState; readonly actions: SessionActions; readonly lanes: readonly LaneName[] }) {
-  const { state, actions } = props;
+  const { state, actions, lanes } = props;
+  const { runs, sync, view, focus, playhead, playing, speed } = state;
+  const shownRuns = `${state.lanes.workflow.runId} ${state.lanes.agent.runId}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tracks do not depend on the playhead, which changes at every step.
+  const tracks = useMemo(() => readTracks(state), [runs, sync, view, focus, shownRuns]);
   const { length } = timelineOf(state);
   const position = positionOf(state);
   return (
     <footer className="footer">
-      <Transport
-        actions={actions}
-        playing={state.playing}
-        speed={state.speed}
-        atStart={state.playhead === 0}
-        atEnd={state.playhead >= length}
-        canPlay={!waitsForPerson(state)}
-      />
-      <Scrubber playhead={state.playhead} length={length} position={positionText(position)} onMove={actions.jumpTo} />
-      <p className="footer__position">{positionText(position)}</p>
+      <Narration told={toldSteps(state, lanes)} isMuted={playing && speed > 1} />
+      <div className="footer__controls">
+        <Transport
+          actions={actions}
+          playing={playing}
+          speed={speed}
+          atStart={playhead === 0}
+          atEnd={playhead >= length}
+          canPlay={!waitsForPerson(state)}
+        />
+        {lanes.length > 1 ? <SyncMenu sync={sync} onChoose={actions.chooseSync} /> : null}
+      </div>
+      <Scrubber playhead={playhead} length={length} position={positionText(position)} tracks={tracks} onMove={actions.jumpTo} />
+      <p className="footer__position">
+        {position.lane === '' ? null : `${position.lane} · `}
+        {position.turn === 0 ? null : (
+          <>
+            <b>{say('page.position.turn', { turn: position.turn })}</b>
+            {' · '}
+          </>
+        )}
+        {say('page.position.rest', { place: position.place, step: position.step, length: position.length })}
+      </p>
     </footer>
+  );
+}
+
+function SyncMenu({ sync, onChoose }: { readonly sync: Sync; readonly onChoose: (sync: Sync) => void }) {
+  return (
+    <select
+      className="button footer__sync"
+      aria-label={say('page.sync.label')}
+      title={say('page.sync.label')}
+      value={sync}
+      onChange={(event) => {
+        const chosen = SYNCS.find((each) => each === event.currentTarget.value);
+        if (chosen !== undefined) onChoose(chosen);
+      }}
+    >
+      {SYNCS.map((each) => (
+        <option key={each} value={each}>
+          {say(`page.sync.${each}`)}
+        </option>
+      ))}
+    </select>
   );
 }

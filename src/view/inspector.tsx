@@ -2,19 +2,25 @@ import { useId, useState } from 'react';
 import type { Scenario } from '../scenarios/scenario.ts';
 import type { LaneReading } from '../session/reads.ts';
 import { say } from '../words/say.ts';
-import type { BlockPlace } from './app.tsx';
+import type { BlockPlace } from './lane-card.tsx';
+import { MessagesTab } from './messages/messages-tab.tsx';
+import { TraceTab } from './trace/trace-tab.tsx';
 import './inspector.css';
 
 const TABS = ['messages', 'world', 'trace'] as const;
 type Tab = (typeof TABS)[number];
 
-/** A closer look at the lane in focus: its messages, its world, its trace. */
-export function Inspector(props: {
+/** What the inspector reads, and what can be done from it. */
+export interface InspectorProps {
   readonly reading: LaneReading;
   readonly day: Scenario['day'];
+  /** The block to show in the messages, or null. */
   readonly shownBlock: BlockPlace | null;
   readonly onJump: (step: number) => void;
-}) {
+}
+
+/** A closer look at the lane in focus: its messages, its world, its trace. */
+export function Inspector(props: InspectorProps) {
   const [tab, setTab] = useState<Tab>('messages');
   const id = useId();
   const lane = say(`page.lane.${props.reading.run.program.mode}`);
@@ -38,9 +44,22 @@ export function Inspector(props: {
         ))}
         <span className="inspector__lane">{lane}</span>
       </div>
-      <div className="inspector__panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} />
+      <div className="inspector__panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+        <Panel {...props} tab={tab} />
+      </div>
     </aside>
   );
+}
+
+function Panel({ reading, shownBlock, onJump, tab }: InspectorProps & { readonly tab: Tab }) {
+  switch (tab) {
+    case 'messages':
+      return <MessagesTab reading={reading} shownBlock={shownBlock} />;
+    case 'world':
+      return null;
+    case 'trace':
+      return <TraceTab reading={reading} onJump={onJump} />;
+  }
 }
 
 /** Left and Right move between the tabs and open them. */

@@ -1,33 +1,52 @@
 import { memo } from 'react';
 import type { Scenario } from '../scenarios/scenario.ts';
 import type { LaneReading } from '../session/reads.ts';
-import type { HeldRun } from '../session/state.ts';
+import type { SessionState } from '../session/state.ts';
 import { say } from '../words/say.ts';
-import type { BlockPlace } from './app.tsx';
+import { Approval } from './approval/approval.tsx';
+import { EndingBox } from './ending/ending-box.tsx';
+import { ForkChips } from './fork-chips.tsx';
 import { LaneStatus } from './lane-status.tsx';
+import { LoopDiagram } from './loop-diagram/loop-diagram.tsx';
 import { Meters } from './meters/meters.tsx';
+import { Staircase } from './staircase/staircase.tsx';
 import { Steps } from './steps/steps.tsx';
+import { TokenBar } from './token-bar/token-bar.tsx';
+import { WorkflowDiagram } from './workflow-diagram/workflow-diagram.tsx';
 import './lane-card.css';
 
-/** What a lane is drawn from, and what can be done in it. */
-export interface LaneCardProps {
-  readonly reading: LaneReading;
-  readonly scenario: Scenario;
-  readonly runs: Readonly<Record<string, HeldRun>>;
-  readonly isFocused: boolean;
+/** A block's place in the messages. A new value each time it is asked for, so that asking twice shows it twice. */
+export interface BlockPlace {
+  readonly message: number;
+  readonly block: number;
+}
+
+/** What can be done in a lane. */
+export interface LaneActions {
   readonly onJump: (step: number) => void;
   readonly onShowBlock: (at: BlockPlace) => void;
   readonly onDecide: (answer: 'approve' | 'refuse') => void;
   readonly onRunOn: () => void;
   readonly onShowRun: (runId: string) => void;
+  readonly onCompare: () => void;
   readonly onFocus: () => void;
+}
+
+/** What a lane is drawn from, and what can be done in it. */
+export interface LaneCardProps extends LaneActions {
+  readonly reading: LaneReading;
+  readonly scenario: Scenario;
+  readonly runs: SessionState['runs'];
+  readonly isFocused: boolean;
+  readonly isCompared: boolean;
+  /** Whether the run could go on and nobody is carrying it. */
+  readonly canRunOn: boolean;
 }
 
 /** One of the two places for a run: everything about it as of its cursor. */
 export const LaneCard = memo(function LaneCard(props: LaneCardProps) {
-  const { reading, scenario, isFocused, onFocus } = props;
+  const { reading, isFocused, onFocus } = props;
   const { mode } = reading.run.program;
-  const graph = mode === 'workflow' ? scenario.workflow : null;
   const focus = isFocused ? undefined : onFocus;
   return (
     <section
@@ -47,13 +66,49 @@ export const LaneCard = memo(function LaneCard(props: LaneCardProps) {
           <LaneStatus reading={reading} />
         </div>
         <Meters reading={reading} />
+        <ForkChips held={props.runs} shown={reading.run} isCompared={props.isCompared} onShowRun={props.onShowRun} onCompare={props.onCompare} />
       </header>
       <div className="lane-card__body">
-        <div className="lane-card__part lane-card__steps">
-          <h3 className="lane-card__heading">{say('page.steps.title')}</h3>
-          <Steps reading={reading} graph={graph} onJump={props.onJump} />
-        </div>
+        <LanePictures {...props} />
+        <LaneSteps {...props} />
       </div>
     </section>
   );
 });
+
+function LanePictures({ reading, scenario, onShowBlock, onJump }: LaneCardProps) {
+  return (
+    <>
+      <div className="lane-card__diagram">
+        {reading.run.program.mode === 'agent' ? <LoopDiagram reading={reading} /> : <WorkflowDiagram reading={reading} graph={scenario.workflow} />}
+      </div>
+      <div className="lane-card__part">
+        <TokenBar reading={reading} scale={scenario.barScale} onShowBlock={onShowBlock} />
+      </div>
+      <div className="lane-card__part">
+        <Staircase reading={reading} scale={scenario.barScale} onPickCall={onJump} />
+      </div>
+    </>
+  );
+}
+
+/** The steps, and below them what a person has to know or decide at this one. */
+function LaneSteps({ reading, scenario, canRunOn, onJump, onDecide, onRunOn }: LaneCardProps) {
+  const graph = reading.run.program.mode === 'workflow' ? scenario.workflow : null;
+  return (
+    <div className="lane-card__steps">
+      <h3 className="lane-card__heading">{say('page.steps.title')}</h3>
+      <Steps reading={reading} graph={graph} onJump={onJump} />
+      <Approval reading={reading} onDecide={onDecide} />
+      <EndingBox reading={reading} />
+      {canRunOn && reading.isLast ? (
+        <p className="lane-card__run-on">
+          {say('page.run_on.note')}{' '}
+          <button type="button" className="button" onClick={onRunOn}>
+            {say('page.run_on')}
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}

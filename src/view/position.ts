@@ -8,6 +8,8 @@ import { placeText } from './parts/place.ts';
 
 /** Where the playhead stands, for the line beside the scrubber. */
 export interface Position {
+  /** The lane that Next moves, where only one of those on the screen moves; else empty. */
+  readonly lane: string;
   readonly turn: number;
   readonly place: string;
   readonly step: string;
@@ -17,10 +19,11 @@ export interface Position {
 
 /** Reads the position of the leading lane. */
 export function positionOf(state: SessionState): Position {
-  const { event } = readLane(state, leadingLane(state));
+  const { event, run } = readLane(state, leadingLane(state));
   const isOpen = visibleLanes(state.view).some((lane) => heldRun(state, state.lanes[lane].runId).stopped !== 'ended');
   const length = countText(timelineOf(state).length);
   return {
+    lane: state.sync === 'none' ? say(`page.lane.${run.program.mode}`) : '',
     turn: event?.turn ?? 0,
     place: placeText(event),
     step: countText(state.playhead),
@@ -28,7 +31,8 @@ export function positionOf(state: SessionState): Position {
   };
 }
 
-/** The position in words, such as "step 7 of 42, turn 3, guards". */
-export function positionText({ turn, place, step, length }: Position): string {
-  return say(turn === 0 ? 'page.position.start' : 'page.position', { turn, place, step, length });
+/** The position in words, such as "step 7 of 42, Turn 3, guards". */
+export function positionText({ lane, turn, place, step, length }: Position): string {
+  const text = say(turn === 0 ? 'page.position.start' : 'page.position', { turn, place, step, length });
+  return lane === '' ? text : `${lane}: ${text}`;
 }

@@ -66,7 +66,12 @@ export function prefixTokens(head: RequestHead): PrefixTokens {
   const tools = (head.tools ?? []).map((tool) => toolTokens(tool, spec.tokenizer));
   const toolPrompt = toolPromptTokens(head, spec);
   const system = estimateTokens(systemText(head), spec.tokenizer);
-  const counted = { toolPrompt, tools, system, total: toolPrompt + system + tools.reduce((sum, each) => sum + each, 0) };
+  const counted = {
+    toolPrompt,
+    tools,
+    system,
+    total: toolPrompt + system + tools.reduce((sum, each) => sum + each, 0),
+  };
   prefixes.set(head, counted);
   return counted;
 }

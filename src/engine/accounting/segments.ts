@@ -37,7 +37,10 @@ const messageSegments = new WeakMap<Message, Map<string, readonly Segment[]>>();
 /** Splits a request into its segments: tools, what the API adds for them, system, then every block of every message. */
 export function segmentsOf(request: ModelRequest): readonly Segment[] {
   const { tokenizer } = modelSpec(request.head.model);
-  return [...prefixSegments(request), ...toArray(request.messages).flatMap((each, index) => ofMessage(each, index, tokenizer))];
+  return [
+    ...prefixSegments(request),
+    ...toArray(request.messages).flatMap((each, index) => ofMessage(each, index, tokenizer)),
+  ];
 }
 
 function prefixSegments(request: ModelRequest): readonly Segment[] {
@@ -50,8 +53,10 @@ function prefixSegments(request: ModelRequest): readonly Segment[] {
     tokens: counted.tools[index] ?? 0,
     text: `${tool.name}: ${tool.description}`,
   }));
-  if (counted.toolPrompt > 0) segments.push({ ...prefix, category: 'tool_prompt', tokens: counted.toolPrompt, text: '' });
-  if (counted.system > 0) segments.push({ ...prefix, category: 'system', tokens: counted.system, text: systemText(head) });
+  if (counted.toolPrompt > 0)
+    segments.push({ ...prefix, category: 'tool_prompt', tokens: counted.toolPrompt, text: '' });
+  if (counted.system > 0)
+    segments.push({ ...prefix, category: 'system', tokens: counted.system, text: systemText(head) });
   return segments;
 }
 

@@ -1,19 +1,24 @@
 import { textIn, toolUsesIn } from '../messages/blocks.ts';
 import type { ModelRequest } from '../messages/request.ts';
 import type { Message, ToolResultBlock } from '../messages/types.ts';
-import type { ToolCall } from '../tools/tool.ts';
 import { toolResult } from '../tools/run-tool.ts';
+import type { ToolCall } from '../tools/tool.ts';
 import type { Ending, EndingCause } from './endings.ts';
 import type { StopRoute } from './events.ts';
 import { type GuardName, type GuardReading, readGuards, trippedGuard } from './guards.ts';
 import type { Harness } from './harness.ts';
 import { retryDelayMs } from './retry.ts';
-import type { RunState, Ruling, StateIn } from './state.ts';
+import type { Ruling, RunState, StateIn } from './state.ts';
 import { readStopReason } from './stop-reason.ts';
 
 /** The one thing that is due. The driver does it, and tells the run what happened as an event. */
 export type Decision =
-  | { readonly type: 'build_request'; readonly request: ModelRequest; readonly node: string | null; readonly waitMs: number }
+  | {
+      readonly type: 'build_request';
+      readonly request: ModelRequest;
+      readonly node: string | null;
+      readonly waitMs: number;
+    }
   | { readonly type: 'call_model'; readonly request: ModelRequest }
   | { readonly type: 'schedule_retry'; readonly delayMs: number }
   | { readonly type: 'read_stop_reason'; readonly route: StopRoute; readonly cause: EndingCause | null }

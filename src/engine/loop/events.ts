@@ -1,5 +1,13 @@
 import type { ModelRequest } from '../messages/request.ts';
-import type { ApiErrorType, ErrorBody, Message, MessageResponse, ResponseBlock, StopReason, ToolResultBlock } from '../messages/types.ts';
+import type {
+  ApiErrorType,
+  ErrorBody,
+  Message,
+  MessageResponse,
+  ResponseBlock,
+  StopReason,
+  ToolResultBlock,
+} from '../messages/types.ts';
 import type { ToolCall } from '../tools/tool.ts';
 import type { Ending, EndingCause, GoalCheck } from './endings.ts';
 import type { GuardName, GuardReading } from './guards.ts';
@@ -54,7 +62,12 @@ export type ModelContext = Readonly<Record<string, unknown>> | null;
  * - runs within runs: `child_started`, `child_ended`
  */
 export type Fact =
-  | { readonly type: 'request_built'; readonly request: ModelRequest; readonly estimatedInputTokens: number; readonly node: string | null }
+  | {
+      readonly type: 'request_built';
+      readonly request: ModelRequest;
+      readonly estimatedInputTokens: number;
+      readonly node: string | null;
+    }
   | { readonly type: 'response_received'; readonly response: MessageResponse; readonly modelContext: ModelContext }
   | {
       readonly type: 'request_failed';

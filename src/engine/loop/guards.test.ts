@@ -46,7 +46,15 @@ describe('readGuards', () => {
   });
 
   it('measures a guard that is off and never trips it', () => {
-    const readings = readGuards(stateIn('checking_guards', { turn: 99 }).ledger, { ...DEFAULT_HARNESS, maxTurns: null });
-    expect(readings.find((reading) => reading.guard === 'turn_cap')).toEqual({ guard: 'turn_cap', measured: 99, limit: null, tripped: false });
+    const readings = readGuards(stateIn('checking_guards', { turn: 99 }).ledger, {
+      ...DEFAULT_HARNESS,
+      maxTurns: null,
+    });
+    expect(readings.find((reading) => reading.guard === 'turn_cap')).toEqual({
+      guard: 'turn_cap',
+      measured: 99,
+      limit: null,
+      tripped: false,
+    });
   });
 });

@@ -46,7 +46,12 @@ export function readGuards(ledger: Ledger, harness: Harness): readonly GuardRead
   ];
 }
 
-function reading(guard: GuardName, measured: number, limit: number | null, trips: 'reached' | 'exceeded'): GuardReading {
+function reading(
+  guard: GuardName,
+  measured: number,
+  limit: number | null,
+  trips: 'reached' | 'exceeded',
+): GuardReading {
   const tripped = limit !== null && (trips === 'reached' ? measured >= limit : measured > limit);
   return { guard, measured, limit, tripped };
 }

@@ -4,12 +4,22 @@ import { DEFAULT_HARNESS } from './harness.ts';
 import { mayRetry, retryDelayMs } from './retry.ts';
 
 describe('mayRetry', () => {
-  it.each([[null, true], [408, true], [409, true], [429, true], [500, true], [529, true], [504, true], [400, false], [401, false], [403, false], [404, false], [413, false]])(
-    'says of status %s: %s',
-    (status, expected) => {
-      expect(mayRetry(failure(status), 0, DEFAULT_HARNESS)).toBe(expected);
-    },
-  );
+  it.each([
+    [null, true],
+    [408, true],
+    [409, true],
+    [429, true],
+    [500, true],
+    [529, true],
+    [504, true],
+    [400, false],
+    [401, false],
+    [403, false],
+    [404, false],
+    [413, false],
+  ])('says of status %s: %s', (status, expected) => {
+    expect(mayRetry(failure(status), 0, DEFAULT_HARNESS)).toBe(expected);
+  });
 
   it('gives up after the last retry', () => {
     expect(mayRetry(failure(529), 1, DEFAULT_HARNESS)).toBe(true);
@@ -19,7 +29,9 @@ describe('mayRetry', () => {
 
 describe('retryDelayMs', () => {
   it('doubles from half a second to eight', () => {
-    expect([0, 1, 2, 3, 4, 9].map((attempt) => retryDelayMs(failure(529), attempt))).toEqual([500, 1_000, 2_000, 4_000, 8_000, 8_000]);
+    expect([0, 1, 2, 3, 4, 9].map((attempt) => retryDelayMs(failure(529), attempt))).toEqual([
+      500, 1_000, 2_000, 4_000, 8_000, 8_000,
+    ]);
   });
 
   it('waits as long as the server asks, and never more than a minute', () => {

@@ -17,7 +17,8 @@ export function mayRetry(failure: RequestFailure, attempt: number, harness: Harn
 
 /** How long to wait before the next try: what the server asked for, else half a second doubled at each try. */
 export function retryDelayMs(failure: RequestFailure, attempt: number): number {
-  if (failure.retryAfterMs !== null && failure.retryAfterMs >= 0) return Math.min(failure.retryAfterMs, LONGEST_WAIT_MS);
+  if (failure.retryAfterMs !== null && failure.retryAfterMs >= 0)
+    return Math.min(failure.retryAfterMs, LONGEST_WAIT_MS);
   return Math.min(FIRST_DELAY_MS * 2 ** attempt, LONGEST_BACKOFF_MS);
 }
 

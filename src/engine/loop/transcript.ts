@@ -1,4 +1,4 @@
-import { type Chain, appendTo } from '../messages/chain.ts';
+import { appendTo, type Chain } from '../messages/chain.ts';
 import type { ModelRequest } from '../messages/request.ts';
 import type { Message, RequestHead } from '../messages/types.ts';
 import type { Harness } from './harness.ts';

@@ -8,8 +8,17 @@ import { IllegalTransition, transition } from './transition.ts';
 
 /** Which event may happen in which phase, and the phase it leads to. Everything else is illegal. */
 const LEGAL: { readonly [Name in PhaseName]: Partial<Record<FactType, PhaseName>> } = {
-  ready: { request_built: 'awaiting_model', context_changed: 'ready', child_started: 'awaiting_child', guard_checked: 'ready' },
-  awaiting_model: { response_received: 'reading_response', request_failed: 'waiting_to_retry', response_cut: 'waiting_to_retry' },
+  ready: {
+    request_built: 'awaiting_model',
+    context_changed: 'ready',
+    child_started: 'awaiting_child',
+    guard_checked: 'ready',
+  },
+  awaiting_model: {
+    response_received: 'reading_response',
+    request_failed: 'waiting_to_retry',
+    response_cut: 'waiting_to_retry',
+  },
   waiting_to_retry: { retry_scheduled: 'waiting_to_retry', request_built: 'awaiting_model' },
   reading_response: { stop_reason_read: 'authorizing' },
   authorizing: { call_authorized: 'running_tools', call_denied: 'appending', approval_requested: 'awaiting_person' },
@@ -32,10 +41,13 @@ describe('transition', () => {
     else expect(take().phase).toBe(expected);
   });
 
-  it.each(ALL_PHASES.filter((phase) => phase !== 'ended'))('lets a run crash while %s, and goes on to the goal check', (phase) => {
-    const after = transition(stateIn(phase), event('run_crashed'));
-    expect(after).toMatchObject({ phase: 'checking_goal', cause: 'crashed', report: ['It broke.'] });
-  });
+  it.each(ALL_PHASES.filter((phase) => phase !== 'ended'))(
+    'lets a run crash while %s, and goes on to the goal check',
+    (phase) => {
+      const after = transition(stateIn(phase), event('run_crashed'));
+      expect(after).toMatchObject({ phase: 'checking_goal', cause: 'crashed', report: ['It broke.'] });
+    },
+  );
 
   it('takes the clock from the event', () => {
     expect(transition(stateIn('checking_guards'), event('guard_checked')).ledger.clock).toBe(10);
@@ -45,12 +57,18 @@ describe('transition', () => {
     const answered = response('tool_use');
     const after = transition(stateIn('awaiting_model'), event('response_received', { response: answered }));
     expect(after.ledger.context.messages?.value.content).toBe(answered.content);
-    const refused = transition(stateIn('awaiting_model'), event('response_received', { response: response('refusal', []) }));
+    const refused = transition(
+      stateIn('awaiting_model'),
+      event('response_received', { response: response('refusal', []) }),
+    );
     expect(refused.ledger.context.messages?.length).toBe(1);
   });
 
   it('ends a run whose failed request is not to be sent again', () => {
-    const after = transition(stateIn('awaiting_model'), event('request_failed', { willRetry: false, failure: failure(400) }));
+    const after = transition(
+      stateIn('awaiting_model'),
+      event('request_failed', { willRetry: false, failure: failure(400) }),
+    );
     expect(after).toMatchObject({ phase: 'checking_goal', cause: 'api_error', report: ['It failed.'] });
   });
 

@@ -9,7 +9,7 @@ import type { FactOf, LoopEvent } from './events.ts';
 import { causeOf } from './guards.ts';
 import { fingerprint } from './loop-detector.ts';
 import { CUT_RESPONSE } from './retry.ts';
-import type { Ledger, Phase, RunState, Ruling, StateIn } from './state.ts';
+import type { Ledger, Phase, Ruling, RunState, StateIn } from './state.ts';
 import { extendContext, record } from './transcript.ts';
 
 /** An event that can't happen in the phase the run is in. Whoever sees one has found a bug of the harness. */
@@ -25,7 +25,7 @@ export class IllegalTransition extends Error {
  * `IllegalTransition` on any other pair. Folding all events of a run from its start gives its last state.
  */
 export function transition(before: RunState, event: LoopEvent): RunState {
-  const state: RunState = { ...before, ledger: { ...before.ledger, clock: event.at } };
+  const state = tick(before, event.at);
   if (event.type === 'run_crashed' && state.phase !== 'ended') return leave(state, 'crashed', [event.message]);
   switch (state.phase) {
     case 'ready':
@@ -42,7 +42,8 @@ export function transition(before: RunState, event: LoopEvent): RunState {
     case 'running_tools':
       return duringTools(state, event);
     case 'appending':
-      if (event.type === 'results_appended') return to(append(state.ledger, event.message, 'code'), { phase: 'checking_guards' });
+      if (event.type === 'results_appended')
+        return to(append(state.ledger, event.message, 'code'), { phase: 'checking_guards' });
       break;
     case 'checking_guards':
       if (event.type === 'guard_checked') return afterGuards(state, event);
@@ -60,6 +61,11 @@ export function transition(before: RunState, event: LoopEvent): RunState {
   throw new IllegalTransition(before, event);
 }
 
+/** The state with the clock at a time. Most events take none, and then nothing is copied. */
+export function tick<State extends RunState>(state: State, at: number): State {
+  return at === state.ledger.clock ? state : { ...state, ledger: { ...state.ledger, clock: at } };
+}
+
 function to(ledger: Ledger, phase: Phase): RunState {
   return { ledger, ...phase };
 }
@@ -75,9 +81,12 @@ function beforeRequest(state: StateIn<'ready'> | StateIn<'waiting_to_retry'>, ev
     const counts = { turn: event.turn, call: event.call, attempt: event.attempt };
     return to({ ...ledger, ...counts, context: event.request }, { phase: 'awaiting_model', request: event.request });
   }
-  if (event.type === 'retry_scheduled' && state.phase === 'waiting_to_retry') return { ...state, delayMs: event.delayMs };
-  if (event.type === 'context_changed' && state.phase === 'ready') return to({ ...ledger, context: event.request }, state);
-  if (event.type === 'child_started' && state.phase === 'ready') return to(ledger, { phase: 'awaiting_child', childRun: event.childRun });
+  if (event.type === 'retry_scheduled' && state.phase === 'waiting_to_retry')
+    return { ...state, delayMs: event.delayMs };
+  if (event.type === 'context_changed' && state.phase === 'ready')
+    return to({ ...ledger, context: event.request }, state);
+  if (event.type === 'child_started' && state.phase === 'ready')
+    return to(ledger, { phase: 'awaiting_child', childRun: event.childRun });
   if (event.type === 'guard_checked' && state.phase === 'ready') return afterGuards(state, event);
   throw new IllegalTransition(state, event);
 }
@@ -95,7 +104,10 @@ function afterAnswer(state: StateIn<'awaiting_model'>, event: LoopEvent): RunSta
   }
   if (event.type === 'request_failed' || event.type === 'response_cut') {
     const failure = event.type === 'request_failed' ? event.failure : CUT_RESPONSE;
-    const failed = to({ ...ledger, requestCount, modelContext: event.modelContext }, { phase: 'waiting_to_retry', failure, delayMs: null });
+    const failed = to(
+      { ...ledger, requestCount, modelContext: event.modelContext },
+      { phase: 'waiting_to_retry', failure, delayMs: null },
+    );
     return event.willRetry ? failed : leave(failed, 'api_error', [failure.message]);
   }
   throw new IllegalTransition(state, event);
@@ -114,7 +126,11 @@ function append(ledger: Ledger, message: Message, actor: 'model' | 'code'): Ledg
 function afterStopReason(state: StateIn<'reading_response'>, event: FactOf<'stop_reason_read'>): RunState {
   switch (event.route) {
     case 'run_tools':
-      return to(state.ledger, { phase: 'authorizing', calls: toolUsesIn(state.response.content).map(callOf), rulings: [] });
+      return to(state.ledger, {
+        phase: 'authorizing',
+        calls: toolUsesIn(state.response.content).map(callOf),
+        rulings: [],
+      });
     case 'resend':
       return to(state.ledger, { phase: 'ready', resumed: true });
     case 'finish':

@@ -37,9 +37,13 @@ export function toArray<Value>(chain: Chain<Value> | null): readonly Value[] {
   return values;
 }
 
+/** A fold keeps its result at every link with this distance, and at the newest: enough to be near any link. */
+const MILESTONE = 16;
+
 /**
- * Makes a left fold over chains that remembers its result at every link, so that folding a chain again after one append
- * visits one value. `step` must be pure: nobody can tell a remembered result from a new one.
+ * Makes a left fold over chains that remembers its result where it last was, and at milestones on the way, so that
+ * folding a chain again after one append visits one value and going back visits at most a few. `step` must be pure:
+ * nobody can tell a remembered result from a new one.
  */
 export function rememberingFold<Value, Result>(
   initial: Result,
@@ -47,17 +51,22 @@ export function rememberingFold<Value, Result>(
 ): (chain: Chain<Value> | null) => Result {
   const results = new WeakMap<Chain<Value>, { readonly result: Result }>();
   return (chain) => {
+    if (chain === null) return initial;
+    const remembered = results.get(chain);
+    if (remembered !== undefined) return remembered.result;
     const pending: Chain<Value>[] = [];
-    let link = chain;
+    let link: Chain<Value> | null = chain;
     while (link !== null && !results.has(link)) {
       pending.push(link);
       link = link.parent;
     }
     let result = link === null ? initial : (results.get(link)?.result ?? initial);
+    if (link !== null && link.length % MILESTONE !== 0) results.delete(link);
     for (const next of pending.reverse()) {
       result = step(result, next.value, next.length - 1);
-      results.set(next, { result });
+      if (next.length % MILESTONE === 0) results.set(next, { result });
     }
+    results.set(chain, { result });
     return result;
   };
 }

@@ -13,7 +13,12 @@ describe('a growing set', () => {
     const one = addTo(emptySet(), 'a');
     const left = addTo(one, 'b');
     const right = addTo(one, 'c');
-    expect([hasIn(left, 'c'), hasIn(right, 'b'), hasIn(right, 'c'), hasIn(left, 'b')]).toEqual([false, false, true, true]);
+    expect([hasIn(left, 'c'), hasIn(right, 'b'), hasIn(right, 'c'), hasIn(left, 'b')]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
   });
 
   it('is unchanged by a text it has', () => {

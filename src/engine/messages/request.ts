@@ -1,4 +1,4 @@
-import { type Chain, chainOf, toArray } from './chain.ts';
+import { appendTo, type Chain, toArray } from './chain.ts';
 import type { Message, MessageRequest, RequestHead } from './types.ts';
 
 /**
@@ -15,8 +15,29 @@ export function toWire(request: ModelRequest): MessageRequest {
   return { ...request.head, messages: toArray(request.messages) };
 }
 
-/** Reads a body from the wire. The inverse of `toWire`. */
-export function fromWire(body: MessageRequest): ModelRequest {
+/**
+ * Reads a body from the wire; the inverse of `toWire`. A body that begins with the messages of an earlier request shares
+ * their chain, so that whatever was worked out for them is known already.
+ */
+export function fromWire(body: MessageRequest, earlier: ModelRequest | null = null): ModelRequest {
   const { messages, ...head } = body;
-  return { head, messages: chainOf(messages) };
+  const known = earlier === null ? [] : linksOf(earlier.messages);
+  let shared = 0;
+  while (shared < messages.length && isSame(known[shared]?.value, messages[shared])) shared += 1;
+  return { head, messages: messages.slice(shared).reduce<Chain<Message> | null>(appendTo, known[shared - 1] ?? null) };
+}
+
+function linksOf(chain: Chain<Message> | null): readonly Chain<Message>[] {
+  const links: Chain<Message>[] = [];
+  for (let link = chain; link !== null; link = link.parent) links.push(link);
+  return links.reverse();
+}
+
+const texts = new WeakMap<Message, string>();
+
+function isSame(known: Message | undefined, message: Message | undefined): boolean {
+  if (known === undefined || message === undefined) return false;
+  const text = texts.get(known) ?? JSON.stringify(known);
+  texts.set(known, text);
+  return text === JSON.stringify(message);
 }

@@ -45,7 +45,10 @@ function perform(run: Run, decision: Decision, surroundings: Surroundings): { re
     }
     case 'call_model': {
       const { modelContext, clock, call, attempt } = ledger;
-      return { run, need: { type: 'model', asked: { request: decision.request, modelContext, at: clock, call, attempt } } };
+      return {
+        run,
+        need: { type: 'model', asked: { request: decision.request, modelContext, at: clock, call, attempt } },
+      };
     }
     case 'schedule_retry':
       return done(happen(run, { type: 'retry_scheduled', delayMs: decision.delayMs, retry: ledger.attempt + 1 }));
@@ -62,7 +65,13 @@ function perform(run: Run, decision: Decision, surroundings: Surroundings): { re
     case 'wait_for_person':
       return { run, need: { type: 'person', toolCall: decision.toolCall } };
     case 'start_tool':
-      return done(happen(run, { type: 'tool_started', toolCall: decision.toolCall, idempotencyKey: keyOf(frontier(run), decision.toolCall) }));
+      return done(
+        happen(run, {
+          type: 'tool_started',
+          toolCall: decision.toolCall,
+          idempotencyKey: keyOf(frontier(run), decision.toolCall),
+        }),
+      );
     case 'return_tool':
       return done(returnTool(run, decision, surroundings));
     case 'append_results': {
@@ -115,14 +124,19 @@ function returnTool(run: Run, decision: Extract<Decision, { type: 'return_tool' 
   const wait = Math.max(0, startedAt + outcome.millis - frontier(run).ledger.clock);
   const key = keyOf(frontier(run), toolCall);
   const world = writeEffects(run.world, stepCount(run), key, outcome.effects);
-  const fact: Fact = { type: 'tool_returned', toolCall, result: toolResult(toolCall, outcome), effectCount: outcome.effects.length };
+  const fact: Fact = {
+    type: 'tool_returned',
+    toolCall,
+    result: toolResult(toolCall, outcome),
+    effectCount: outcome.effects.length,
+  };
   return happen({ ...run, world }, fact, wait);
 }
 
 /** One key for one call of one turn, also if a model uses an id twice. */
 function keyOf(state: RunState, toolCall: ToolCall): string {
   if (state.phase !== 'running_tools') throw new RangeError('No tool is due.');
-  const position = state.calls.findIndex((call) => call === toolCall);
+  const position = state.calls.indexOf(toolCall);
   return `${state.ledger.call}/${position}/${toolCall.id}`;
 }
 

@@ -13,7 +13,9 @@ import { valuesOf } from './sequence.ts';
 const WHOLE_REQUESTS = 200;
 
 /** A request as it was sent; late in a long run, as the request before with messages appended. */
-export type ExportedRequest = { readonly body: MessageRequest } | { readonly extends: number; readonly append: readonly Message[] };
+export type ExportedRequest =
+  | { readonly body: MessageRequest }
+  | { readonly extends: number; readonly append: readonly Message[] };
 
 /** What came back. `status` is null where no answer came, and `body` where none came whole. */
 export interface ExportedResponse {
@@ -22,7 +24,8 @@ export interface ExportedResponse {
 }
 
 /** An event with its request or response replaced by its number in the lists beside it. */
-export type ExportedEvent = Readonly<Record<string, unknown>> & Pick<LoopEvent, 'index' | 'turn' | 'call' | 'attempt' | 'at' | 'actor' | 'type'>;
+export type ExportedEvent = Readonly<Record<string, unknown>> &
+  Pick<LoopEvent, 'index' | 'turn' | 'call' | 'attempt' | 'at' | 'actor' | 'type'>;
 
 /** Sums over a run, in the API's own words, with the cost in dollars and the time in milliseconds of the run's clock. */
 export interface ExportedUsage {

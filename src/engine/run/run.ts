@@ -76,7 +76,8 @@ export function callsUntil(run: Run, step: number): readonly CallRecord[] {
 export function appendEvent(run: Run, event: LoopEvent): Run {
   const before = frontier(run);
   const state = run.program.transition(before, event);
-  const answered = before.phase === 'awaiting_model' && state.phase !== 'awaiting_model' && event.type !== 'run_crashed';
+  const answered =
+    before.phase === 'awaiting_model' && state.phase !== 'awaiting_model' && event.type !== 'run_crashed';
   const call = { request: before.ledger.context, builtIndex: event.index - 1, answeredIndex: event.index };
   return {
     ...run,

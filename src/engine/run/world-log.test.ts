@@ -17,7 +17,12 @@ describe('the world log', () => {
 
   it('gives a fork the world of its step, and the original keeps its own', () => {
     const fork = writeEffects(forkWorld(written, 5), 5, 'three', ['x']);
-    expect([fork.current, worldAt(fork, 6), written.current, worldAt(written, 8)]).toEqual(['abx', 'abx', 'abc', 'abc']);
+    expect([fork.current, worldAt(fork, 6), written.current, worldAt(written, 8)]).toEqual([
+      'abx',
+      'abx',
+      'abc',
+      'abc',
+    ]);
   });
 
   it('lets a fork write under a key that only the original has used', () => {

@@ -31,16 +31,19 @@ export function startWorld(world: { initial: unknown; apply: WorldLog['apply'] }
  * Writes the changes of one call. A key that has written before changes nothing, so that a call which is run again after
  * a crash takes effect once.
  */
-export function writeEffects(log: WorldLog, step: number, idempotencyKey: string, effects: readonly unknown[]): WorldLog {
+export function writeEffects(
+  log: WorldLog,
+  step: number,
+  idempotencyKey: string,
+  effects: readonly unknown[],
+): WorldLog {
   if (effects.length === 0 || hasIn(log.keys, idempotencyKey)) return log;
-  return effects.reduce<WorldLog>(
-    (written, effect) => ({
-      ...written,
-      entries: push(written.entries, { step, idempotencyKey, effect }),
-      current: written.apply(written.current, effect),
-    }),
-    { ...log, keys: addTo(log.keys, idempotencyKey) },
-  );
+  let { entries, current } = log;
+  for (const effect of effects) {
+    entries = push(entries, { step, idempotencyKey, effect });
+    current = log.apply(current, effect);
+  }
+  return { ...log, entries, current, keys: addTo(log.keys, idempotencyKey) };
 }
 
 /** The world as it was in the state at a step: all changes made by the first `step` events. */
@@ -57,5 +60,10 @@ export function entriesUntil(log: WorldLog, step: number): readonly WorldEntry[]
 export function forkWorld(log: WorldLog, step: number): WorldLog {
   const kept = entriesUntil(log, step);
   const entries = firstOf(log.entries, kept.length);
-  return { ...log, entries, current: worldAt(log, step), keys: kept.reduce((keys, entry) => addTo(keys, entry.idempotencyKey), emptySet()) };
+  return {
+    ...log,
+    entries,
+    current: worldAt(log, step),
+    keys: kept.reduce((keys, entry) => addTo(keys, entry.idempotencyKey), emptySet()),
+  };
 }

@@ -1,7 +1,9 @@
 import { modelSpec } from '../accounting/models.ts';
-import { type Chain, toArray } from '../messages/chain.ts';
+import { blocksOf } from '../messages/blocks.ts';
+import { type Chain, rememberingFold, toArray } from '../messages/chain.ts';
 import { digest } from '../messages/digest.ts';
 import type { ModelRequest } from '../messages/request.ts';
+import type { Message } from '../messages/types.ts';
 import {
   type HeadPositions,
   headPositions,
@@ -34,6 +36,7 @@ interface Prompt {
  * request itself one on its last block that can be marked. Source: reference §4.
  */
 export function breakpointsOf(request: ModelRequest): readonly Breakpoint[] {
+  if (!asksForCaching(request)) return [];
   const { tokenizer } = modelSpec(request.head.model);
   const prompt = { head: headPositions(request.head), messages: messagePositions(request.messages, tokenizer) };
   const inHead = prompt.head.positions.flatMap(({ mark }, index) =>
@@ -43,6 +46,18 @@ export function breakpointsOf(request: ModelRequest): readonly Breakpoint[] {
     breakpoint(link.value.mark?.ttl, () => backFrom(prompt, link)),
   );
   return [...inHead, ...inMessages, ...automatic(request, prompt)].flatMap((each) => each ?? []);
+}
+
+const hasMarkedBlock = rememberingFold<Message, boolean>(
+  false,
+  (found, message) => found || blocksOf(message).some((block) => 'cache_control' in block),
+);
+
+/** Whether there is any mark at all: most runs have none, and then no position need be worked out or kept. */
+function asksForCaching({ head, messages }: ModelRequest): boolean {
+  if (head.cache_control !== undefined || hasMarkedBlock(messages)) return true;
+  const system = typeof head.system === 'object' ? head.system : [];
+  return [...(head.tools ?? []), ...system].some((part) => part.cache_control !== undefined);
 }
 
 /** The automatic breakpoint. Where the block has its own mark already, that one stands. */

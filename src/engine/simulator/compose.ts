@@ -1,6 +1,4 @@
-import { requestTokens } from '../accounting/estimate.ts';
 import { modelSpec } from '../accounting/models.ts';
-import type { ModelRequest } from '../messages/request.ts';
 import type { RequestHead, ResponseBlock, ToolUseBlock } from '../messages/types.ts';
 import { cutToTokens } from './cut-blocks.ts';
 import { type Draft, outputTokens } from './draft.ts';
@@ -8,13 +6,12 @@ import { identifier } from './identifiers.ts';
 import type { Reply } from './types.ts';
 
 /**
- * Writes what the model says as content blocks, and ends it as the API would: at a stop sequence, at `max_tokens`, at
- * the context window, with calls, or by itself. Source: reference §1.4, §2, §2.1.
+ * Writes what the model says as content blocks, and ends it as the API would: at a stop sequence, at `max_tokens`,
+ * with calls, or by itself. Source: reference §1.4, §2, §2.1.
  */
-export function compose(request: ModelRequest, reply: Reply, key: string): Draft {
-  const { head } = request;
+export function compose(head: RequestHead, reply: Reply, key: string): Draft {
   const content = [...thinkingOf(head, reply), ...textOf(reply), ...callsOf(head, reply, key)];
-  return limited(stopped(ended(content), head), request);
+  return limited(stopped(ended(content), head), head);
 }
 
 function ended(content: readonly ResponseBlock[]): Draft {
@@ -73,16 +70,9 @@ function earliestIn(
     );
 }
 
-function limited(draft: Draft, request: ModelRequest): Draft {
-  const { tokenizer, contextWindow } = modelSpec(request.head.model);
-  const room = Math.max(0, contextWindow - requestTokens(request));
-  const limit = Math.min(request.head.max_tokens, room);
-  if (outputTokens(draft.content, tokenizer) <= limit) return draft;
-  return {
-    content: cutToTokens(draft.content, limit, tokenizer),
-    stopReason: room < request.head.max_tokens ? 'model_context_window_exceeded' : 'max_tokens',
-    stopSequence: null,
-    stopDetails: null,
-    limit,
-  };
+function limited(draft: Draft, { model, max_tokens }: RequestHead): Draft {
+  const { tokenizer } = modelSpec(model);
+  if (outputTokens(draft.content, tokenizer) <= max_tokens) return draft;
+  const content = cutToTokens(draft.content, max_tokens, tokenizer);
+  return { content, stopReason: 'max_tokens', stopSequence: null, stopDetails: null, limit: max_tokens };
 }

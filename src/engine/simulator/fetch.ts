@@ -1,5 +1,5 @@
 import { digest } from '../messages/digest.ts';
-import { fromWire } from '../messages/request.ts';
+import { fromWire, type ModelRequest } from '../messages/request.ts';
 import type { MessageRequest } from '../messages/types.ts';
 import { errorAnswer } from './api-errors.ts';
 import { identifier } from './identifiers.ts';
@@ -12,19 +12,28 @@ export interface HttpAnswer {
   readonly bodyText: string;
   readonly answer: SimulatedAnswer;
   readonly context: SimulatorContext;
+  /** The request as it was read, to be handed in as `earlier` with the next one; null if it could not be read. */
+  readonly request: ModelRequest | null;
 }
 
 /**
  * Answers the text of a request with the text of a response. The pure half of a `fetch`: whoever has a `Response` class
- * wraps it. A response that is cut ends in the middle of its text.
+ * wraps it. A response that is cut ends in the middle of its text. `earlier` is a request that this one may continue: it
+ * changes no answer, only what has to be worked out again.
  */
-export function answerHttp(simulator: Simulator, bodyText: string, context: SimulatorContext): HttpAnswer {
+export function answerHttp(
+  simulator: Simulator,
+  bodyText: string,
+  context: SimulatorContext,
+  earlier: ModelRequest | null = null,
+): HttpAnswer {
   const read = readBody(bodyText);
-  if (typeof read === 'string') return written({ answer: refusal(read, context), context });
-  return written(simulator(fromWire(read), context));
+  if (typeof read === 'string') return { ...written({ answer: refusal(read, context), context }), request: null };
+  const request = fromWire(read, earlier);
+  return { ...written(simulator(request, context)), request };
 }
 
-function written({ answer, context }: ReturnType<Simulator>): HttpAnswer {
+function written({ answer, context }: ReturnType<Simulator>): Omit<HttpAnswer, 'request'> {
   const text = JSON.stringify(answer.body);
   const bodyText = answer.type === 'cut' ? text.slice(0, Math.floor(text.length / 2)) : text;
   return { status: answer.status, headers: answer.headers, bodyText, answer, context };

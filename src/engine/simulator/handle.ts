@@ -59,8 +59,8 @@ function answerWith(
   const conversation = conversationOf(messages).fingerprint;
   // Two steps of a workflow may say the same to different instructions: ids depend on both, chance on the talk alone.
   const key = digest(conversation + headPositions(head).fingerprint, context.seed);
-  const composed = compose(request, respond(request, randomFrom(digest(conversation, context.seed))), key);
-  const draft = fault?.type === 'stop' ? stopAsPlanned(composed, fault.stopReason, request, key) : composed;
+  const composed = compose(head, respond(request, randomFrom(digest(conversation, context.seed))), key);
+  const draft = fault?.type === 'stop' ? stopAsPlanned(composed, fault.stopReason, head, key) : composed;
   const cacheUse = throughCache(request, context.cache, context.now);
   const body = writeResponse({ head, draft, cacheUse, key, conversation });
   const headers = responseHeaders(requestIdOf(context, conversation));

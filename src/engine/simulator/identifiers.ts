@@ -12,11 +12,12 @@ export function identifier(prefix: IdentifierPrefix, key: string): string {
   let digits = '';
   for (let round = 0; digits.length < TAIL_LENGTH * DIGITS_PER_CHARACTER; round += 1)
     digits += digest(`${prefix}${round}`, key);
-  let tail = '';
+  // Joined and not added up: a text of 22 additions would be kept as a tree twenty times its size.
+  const characters: string[] = [prefix];
   for (let index = 0; index < TAIL_LENGTH; index += 1) {
     const start = index * DIGITS_PER_CHARACTER;
     const value = Number.parseInt(digits.slice(start, start + DIGITS_PER_CHARACTER), 16);
-    tail += ALPHABET.charAt(value % ALPHABET.length);
+    characters.push(ALPHABET.charAt(value % ALPHABET.length));
   }
-  return prefix + tail;
+  return characters.join('');
 }

@@ -1,5 +1,4 @@
-import type { ModelRequest } from '../messages/request.ts';
-import type { StopReason } from '../messages/types.ts';
+import type { RequestHead, StopReason } from '../messages/types.ts';
 import { cutLast } from './cut-blocks.ts';
 import type { Draft } from './draft.ts';
 import { identifier } from './identifiers.ts';
@@ -12,7 +11,7 @@ const DEFAULT_STOP_SEQUENCE = '</answer>';
  * empty, a response that was cut breaks off in its last block, a paused one waits for a tool of the provider. Source:
  * reference §2.1.
  */
-export function stopAsPlanned(draft: Draft, stopReason: StopReason, request: ModelRequest, key: string): Draft {
+export function stopAsPlanned(draft: Draft, stopReason: StopReason, head: RequestHead, key: string): Draft {
   const stopped = { ...draft, stopReason, stopSequence: null, stopDetails: null, limit: null };
   const said = draft.content.filter((block) => block.type !== 'tool_use');
   switch (stopReason) {
@@ -24,7 +23,7 @@ export function stopAsPlanned(draft: Draft, stopReason: StopReason, request: Mod
     case 'model_context_window_exceeded':
       return { ...stopped, content: cutLast(draft.content) };
     case 'stop_sequence':
-      return { ...stopped, content: said, stopSequence: request.head.stop_sequences?.[0] ?? DEFAULT_STOP_SEQUENCE };
+      return { ...stopped, content: said, stopSequence: head.stop_sequences?.[0] ?? DEFAULT_STOP_SEQUENCE };
     case 'pause_turn':
       return { ...stopped, content: [...spoken(said), searching(key)] };
     case 'refusal':

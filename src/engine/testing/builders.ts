@@ -9,7 +9,9 @@ import type { ToolCall } from '../tools/tool.ts';
 export const HEAD: RequestHead = {
   model: 'claude-opus-5',
   max_tokens: 1_024,
-  tools: [{ name: 'look', description: 'Look.', input_schema: { type: 'object', properties: { at: { type: 'string' } } } }],
+  tools: [
+    { name: 'look', description: 'Look.', input_schema: { type: 'object', properties: { at: { type: 'string' } } } },
+  ],
 };
 
 /** A call of the tool in `HEAD`. */

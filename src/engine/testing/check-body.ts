@@ -12,7 +12,8 @@ export function bodyFaults(body: MessageRequest): readonly string[] {
   if (messages.at(-1)?.role !== 'user') faults.push('the last message is not the user’s');
   messages.forEach((message, index) => {
     const next = messages[index + 1];
-    if (next !== undefined && next.role === message.role) faults.push(`messages ${index} and ${index + 1} have one role`);
+    if (next !== undefined && next.role === message.role)
+      faults.push(`messages ${index} and ${index + 1} have one role`);
     if (message.content.length === 0) faults.push(`message ${index} is empty`);
     for (const block of contentOf(message)) {
       if (block.type === 'text' && block.text.trim() === '') faults.push(`message ${index} has a blank text`);
@@ -23,20 +24,27 @@ export function bodyFaults(body: MessageRequest): readonly string[] {
   return faults;
 }
 
-function pairingFaults(message: Message, before: Message | undefined, after: Message | undefined, index: number): readonly string[] {
+function pairingFaults(
+  message: Message,
+  before: Message | undefined,
+  after: Message | undefined,
+  index: number,
+): readonly string[] {
   const faults: string[] = [];
   const asked = idsOf(message, 'tool_use');
   if (new Set(asked).size !== asked.length) faults.push(`message ${index} uses an id twice`);
   if (asked.length > 0) {
     const answered = after === undefined ? [] : idsOf(after, 'tool_result');
-    if (answered.join() !== asked.join()) faults.push(`message ${index} asks ${asked.join()} and gets ${answered.join()}`);
+    if (answered.join() !== asked.join())
+      faults.push(`message ${index} asks ${asked.join()} and gets ${answered.join()}`);
   }
   const results = idsOf(message, 'tool_result');
   if (results.length > 0) {
     const calls = before === undefined ? [] : idsOf(before, 'tool_use');
     if (results.some((id) => !calls.includes(id))) faults.push(`message ${index} answers what nobody asked`);
     const firstOther = contentOf(message).findIndex((block) => block.type !== 'tool_result');
-    if (firstOther !== -1 && firstOther < results.length) faults.push(`message ${index} puts other blocks before results`);
+    if (firstOther !== -1 && firstOther < results.length)
+      faults.push(`message ${index} puts other blocks before results`);
   }
   return faults;
 }

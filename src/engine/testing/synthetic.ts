@@ -1,13 +1,14 @@
-import { lengthOf, rememberingFold } from '../messages/chain.ts';
-import type { Message, RequestHead } from '../messages/types.ts';
 import { DEFAULT_HARNESS, type Harness } from '../loop/harness.ts';
 import { agentProgram } from '../loop/program.ts';
+import { lengthOf, rememberingFold } from '../messages/chain.ts';
+import type { Message, RequestHead } from '../messages/types.ts';
 import type { Surroundings } from '../run/ports.ts';
 import { type Run, startRun } from '../run/run.ts';
 import type { Respond } from '../simulator/types.ts';
 import type { Tool } from '../tools/tool.ts';
 
-const RESULT = 'x'.repeat(1_000);
+/** Short enough for 10,000 turns in a window of a million tokens. */
+const RESULT = 'x'.repeat(100);
 
 const workTool: Tool<number, 'worked'> = {
   definition: {
@@ -27,7 +28,9 @@ const head: RequestHead = {
   tools: [workTool.definition],
 };
 
-const piecesAsked = rememberingFold<Message, number>(0, (sum, message) => (message.role === 'assistant' ? sum + 1 : sum));
+const piecesAsked = rememberingFold<Message, number>(0, (sum, message) =>
+  message.role === 'assistant' ? sum + 1 : sum,
+);
 
 /** A model that asks for one fresh piece of work a turn, `turns` - 1 times, and then ends. */
 export function workingModel(turns: number): Respond {
@@ -39,9 +42,15 @@ export function workingModel(turns: number): Respond {
 }
 
 /** A harness whose guards are far away. */
-export const UNGUARDED: Harness = { ...DEFAULT_HARNESS, maxTurns: null, tokenBudget: null, costBudgetUsd: null, timeLimitMs: null };
+export const UNGUARDED: Harness = {
+  ...DEFAULT_HARNESS,
+  maxTurns: null,
+  tokenBudget: null,
+  costBudgetUsd: null,
+  timeLimitMs: null,
+};
 
-/** A run of the synthetic scenario, before its first step: one call and a result of 1,000 characters a turn. */
+/** A run of the synthetic scenario, before its first step: one call and a result of 100 characters a turn. */
 export function workingRun(harness: Harness = UNGUARDED): Run {
   return startRun('work', agentProgram(head, 'Do the work.', harness), {
     initial: 0,

@@ -4,7 +4,11 @@ import { inputProblem } from './check-input.ts';
 
 const SCHEMA: JsonObject = {
   type: 'object',
-  properties: { who: { type: 'string', enum: ['you', 'Dana'] }, minutes: { type: 'integer' }, tags: { type: 'array', items: { type: 'string' } } },
+  properties: {
+    who: { type: 'string', enum: ['you', 'Dana'] },
+    minutes: { type: 'integer' },
+    tags: { type: 'array', items: { type: 'string' } },
+  },
   required: ['who'],
   additionalProperties: false,
 };

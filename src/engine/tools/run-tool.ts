@@ -6,10 +6,16 @@ import type { Tool, ToolCall, ToolOutcome } from './tool.ts';
 export type Toolbox = ReadonlyMap<string, Tool<unknown, unknown>>;
 
 /** Why a call can't run at all, as a sentence for the model, or null if it can: unknown tool, or input off the schema. */
-export function callProblem(call: ToolCall, tools: Toolbox): { reason: 'unknown_tool' | 'invalid_input'; note: string } | null {
+export function callProblem(
+  call: ToolCall,
+  tools: Toolbox,
+): { reason: 'unknown_tool' | 'invalid_input'; note: string } | null {
   const tool = tools.get(call.name);
   if (tool === undefined) {
-    return { reason: 'unknown_tool', note: `Tool '${call.name}' not found. The tools are: ${[...tools.keys()].join(', ')}.` };
+    return {
+      reason: 'unknown_tool',
+      note: `Tool '${call.name}' not found. The tools are: ${[...tools.keys()].join(', ')}.`,
+    };
   }
   const problem = inputProblem(call.input, tool.definition.input_schema);
   return problem === null ? null : { reason: 'invalid_input', note: `Invalid input for ${call.name}: ${problem}.` };
@@ -19,7 +25,11 @@ export function callProblem(call: ToolCall, tools: Toolbox): { reason: 'unknown_
  * Runs one call in a world. A tool that throws answers with an error result instead of ending the run: the work so far
  * stays, and the model can change its approach.
  */
-export function runTool(call: ToolCall, tools: Toolbox, world: unknown): ToolOutcome<unknown> & { readonly millis: number } {
+export function runTool(
+  call: ToolCall,
+  tools: Toolbox,
+  world: unknown,
+): ToolOutcome<unknown> & { readonly millis: number } {
   const tool = tools.get(call.name);
   if (tool === undefined) throw new RangeError(`No tool is called ${call.name}; authorize the call first.`);
   try {

@@ -3,11 +3,23 @@ import { HEAD } from '../testing/builders.ts';
 import { graphProblems, type WorkflowGraph, type WorkflowNode } from './graph.ts';
 
 function graph(...nodes: readonly WorkflowNode[]): WorkflowGraph {
-  return { start: 'ask', fallback: 'help', nodes: [...nodes, { id: 'help', kind: 'hand_over', label: 'Help', report: () => [] }] };
+  return {
+    start: 'ask',
+    fallback: 'help',
+    nodes: [...nodes, { id: 'help', kind: 'hand_over', label: 'Help', report: () => [] }],
+  };
 }
 
 function ask(next: string): WorkflowNode {
-  return { id: 'ask', kind: 'model', label: 'Ask', head: HEAD, messages: () => [], read: () => ({ learned: {} }), next };
+  return {
+    id: 'ask',
+    kind: 'model',
+    label: 'Ask',
+    head: HEAD,
+    messages: () => [],
+    read: () => ({ learned: {} }),
+    next,
+  };
 }
 
 const done: WorkflowNode = { id: 'done', kind: 'done', label: 'Done', report: () => [] };

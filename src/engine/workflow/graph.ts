@@ -1,4 +1,4 @@
-import type { RequestHead, JsonObject, Message, MessageResponse } from '../messages/types.ts';
+import type { JsonObject, Message, MessageResponse, RequestHead } from '../messages/types.ts';
 import type { ToolCall } from '../tools/tool.ts';
 
 /** What the steps of a workflow have found out so far, by name. */

@@ -1,9 +1,9 @@
-import { decide, type Decision } from '../loop/decide.ts';
+import { type Decision, decide } from '../loop/decide.ts';
 import type { FactOf, LoopEvent } from '../loop/events.ts';
 import type { Harness } from '../loop/harness.ts';
 import type { Program } from '../loop/program.ts';
 import { emptyLedger, type RunState, type StateIn } from '../loop/state.ts';
-import { IllegalTransition, leave, transition } from '../loop/transition.ts';
+import { leave, tick, transition } from '../loop/transition.ts';
 import { resultText } from '../messages/blocks.ts';
 import { chainOf } from '../messages/chain.ts';
 import { nodeOf, type StepReading, type ToolNode, type Variables, type WorkflowGraph } from './graph.ts';
@@ -48,11 +48,11 @@ function decideWorkflow(state: RunState, graph: WorkflowGraph, harness: Harness)
 
 function transitionWorkflow(state: RunState, event: LoopEvent, graph: WorkflowGraph): RunState {
   if (state.phase === 'ready' && event.type === 'branch_taken') {
-    return arriveAt(ticked(state, event), event.to, {}, graph);
+    return arriveAt(tick(state, event.at), event.to, {}, graph);
   }
   if (state.phase === 'ready' && event.type === 'request_built') return recordPrompt(transition(state, event), event);
   if (state.phase === 'reading_response' && event.type === 'stop_reason_read' && event.cause === 'end_turn') {
-    return afterModelStep(ticked(state, event), graph);
+    return afterModelStep(tick(state, event.at), graph);
   }
   const after = transition(state, event);
   if (state.phase === 'running_tools' && after.phase === 'appending') return afterToolStep(after, graph);
@@ -128,9 +128,4 @@ function reportOf(graph: WorkflowGraph, variables: Variables): readonly string[]
 function positionOf(state: RunState): { readonly node: string; readonly variables: Variables } {
   if (state.ledger.workflow === null) throw new RangeError('This run is not a workflow.');
   return state.ledger.workflow;
-}
-
-function ticked<State extends RunState>(state: State, event: LoopEvent): State {
-  if (event.at < state.ledger.clock) throw new IllegalTransition(state, event);
-  return { ...state, ledger: { ...state.ledger, clock: event.at } };
 }

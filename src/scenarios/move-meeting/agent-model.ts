@@ -10,7 +10,8 @@ import { commonStart, type ListedEvent, type MoveRequest } from './reading.ts';
  */
 export function agentReply(request: ModelRequest, random: Random): Reply {
   const known = knowledgeFrom(request.messages);
-  if (known.request === null) return { text: 'What would you like me to do? I need the meeting, the day and the time.' };
+  if (known.request === null)
+    return { text: 'What would you like me to do? I need the meeting, the day and the time.' };
   if (known.meeting === null) return known.hasListed ? notFound(known.request) : lookUp(known.request, random);
   if (known.moved === null) return findATime(known, known.request, known.meeting, random);
   return afterMove(known, known.request, known.meeting, known.moved, random);
@@ -26,7 +27,9 @@ function lookUp(wanted: MoveRequest, random: Random): Reply {
 }
 
 function notFound(wanted: MoveRequest): Reply {
-  return { text: `I found no ${wanted.meeting} meeting with ${wanted.with} in your calendar, so I changed nothing and sent nothing.` };
+  return {
+    text: `I found no ${wanted.meeting} meeting with ${wanted.with} in your calendar, so I changed nothing and sent nothing.`,
+  };
 }
 
 function findATime(known: Knowledge, wanted: MoveRequest, meeting: ListedEvent, random: Random): Reply {
@@ -57,17 +60,34 @@ function wishedThinking(meeting: ListedEvent, wanted: MoveRequest, random: Rando
 }
 
 function tryToMove(meeting: ListedEvent, wanted: MoveRequest, start: number, thinking: string): Reply {
-  return { thinking, calls: [{ name: 'move_event', input: { event_id: meeting.id, day: wanted.day, start: timeText(start) } }] };
+  return {
+    thinking,
+    calls: [{ name: 'move_event', input: { event_id: meeting.id, day: wanted.day, start: timeText(start) } }],
+  };
 }
 
-function askForSlots(people: readonly string[], meeting: ListedEvent, wanted: MoveRequest, reason: string, random: Random): Reply {
+function askForSlots(
+  people: readonly string[],
+  meeting: ListedEvent,
+  wanted: MoveRequest,
+  reason: string,
+  random: Random,
+): Reply {
   const minutes = meeting.end - meeting.start;
-  const whose = people.length === 2 ? 'both calendars at once' : people[0] === 'you' ? "the user's calendar" : `${people[0]}'s calendar`;
+  const whose =
+    people.length === 2
+      ? 'both calendars at once'
+      : people[0] === 'you'
+        ? "the user's calendar"
+        : `${people[0]}'s calendar`;
   const thinking = random.pick([
     `That time is taken: ${reason}. I will check ${whose} for ${minutes} free minutes.`,
     `The tool says: ${reason}. So I look for another time on ${wanted.day}, in ${whose}.`,
   ]);
-  return { thinking, calls: people.map((person) => ({ name: 'find_free_slots', input: { person, day: wanted.day, minutes } })) };
+  return {
+    thinking,
+    calls: people.map((person) => ({ name: 'find_free_slots', input: { person, day: wanted.day, minutes } })),
+  };
 }
 
 function couldNot(meeting: ListedEvent, wanted: MoveRequest, reason: string): Reply {
@@ -79,7 +99,13 @@ function couldNot(meeting: ListedEvent, wanted: MoveRequest, reason: string): Re
   };
 }
 
-function afterMove(known: Knowledge, wanted: MoveRequest, meeting: ListedEvent, moved: { day: string; start: string }, random: Random): Reply {
+function afterMove(
+  known: Knowledge,
+  wanted: MoveRequest,
+  meeting: ListedEvent,
+  moved: { day: string; start: string },
+  random: Random,
+): Reply {
   const start = minutesOf(moved.start) ?? wanted.start;
   const when = `${moved.day}, ${spanText({ from: start, to: start + meeting.end - meeting.start })}`;
   if (!wanted.tell) return { text: `${meeting.title} is on ${when} now.` };

@@ -25,14 +25,16 @@ function onFriday(meeting: CalendarEvent): GoalCheckItem {
 
 function overlapsNothing(meeting: CalendarEvent, calendar: Calendar): GoalCheckItem {
   const conflict = conflictWith(calendar, meeting, meeting.people, meeting.id);
-  const evidence = conflict === undefined ? 'Nothing else is in either calendar then.' : `It overlaps ${conflict.title}.`;
+  const evidence =
+    conflict === undefined ? 'Nothing else is in either calendar then.' : `It overlaps ${conflict.title}.`;
   return item('It overlaps nothing.', conflict === undefined, evidence);
 }
 
 function danaKnows(meeting: CalendarEvent, calendar: Calendar): GoalCheckItem {
   const told = calendar.outbox.filter((message) => message.to === 'Dana');
   const truth = told.some((message) => saysTrueTime(message.text, meeting));
-  const evidence = told.length === 0 ? 'No message went to her.' : truth ? 'Her message names it.' : 'Her message names another time.';
+  const evidence =
+    told.length === 0 ? 'No message went to her.' : truth ? 'Her message names it.' : 'Her message names another time.';
   return item('Dana was told its true time.', truth, evidence);
 }
 

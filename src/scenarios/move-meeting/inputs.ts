@@ -2,7 +2,14 @@ import type { ScenarioInput } from '../scenario.ts';
 import type { Calendar, CalendarEvent, Day, Person } from './calendar.ts';
 import { minutesOf } from './clock-time.ts';
 
-function event(id: string, title: string, people: readonly Person[], day: Day, start: string, end: string): CalendarEvent {
+function event(
+  id: string,
+  title: string,
+  people: readonly Person[],
+  day: Day,
+  start: string,
+  end: string,
+): CalendarEvent {
   const [from, to] = [minutesOf(start), minutesOf(end)];
   if (from === null || to === null) throw new RangeError(`${title} has no times.`);
   return { id: `evt_${id}`, title, people, day, start: from, end: to };

@@ -45,8 +45,10 @@ export const knowledgeFrom = rememberingFold<Message, Knowledge>(NOTHING, (known
 );
 
 function learn(known: Knowledge, message: Message, block: ContentBlock): Knowledge {
-  if (block.type === 'text' && message.role === 'user') return { ...known, request: readMoveRequest(block.text) ?? known.request };
-  if (block.type === 'tool_use') return { ...known, calls: { ...known.calls, [block.id]: { name: block.name, input: block.input } } };
+  if (block.type === 'text' && message.role === 'user')
+    return { ...known, request: readMoveRequest(block.text) ?? known.request };
+  if (block.type === 'tool_use')
+    return { ...known, calls: { ...known.calls, [block.id]: { name: block.name, input: block.input } } };
   return block.type === 'tool_result' ? learnFromResult(known, block) : known;
 }
 
@@ -59,7 +61,9 @@ function learnFromResult(known: Knowledge, block: ToolResultBlock): Knowledge {
     case 'list_events':
       return failed ? known : learnEvents(known, content);
     case 'find_free_slots':
-      return failed ? known : { ...known, slots: { ...known.slots, [String(call.input['person'])]: readSlots(content) } };
+      return failed
+        ? known
+        : { ...known, slots: { ...known.slots, [String(call.input['person'])]: readSlots(content) } };
     case 'move_event':
       return learnMove(known, call.input, failed ? content : null);
     case 'send_message':

@@ -22,9 +22,14 @@ function formReply(request: ModelRequest): Reply {
 
 /** Words a message from the facts that the workflow lists, a line each. */
 function messageReply(request: ModelRequest, random: Random): Reply {
-  const facts = new Map(lastUserText(request).split('\n').map((line) => fact(line)));
+  const facts = new Map(
+    lastUserText(request)
+      .split('\n')
+      .map((line) => fact(line)),
+  );
   const [to, meeting, when] = [facts.get('To'), facts.get('Meeting'), facts.get('New time')];
-  if (to === undefined || meeting === undefined || when === undefined) return { text: 'I need the facts: who, which meeting, when.' };
+  if (to === undefined || meeting === undefined || when === undefined)
+    return { text: 'I need the facts: who, which meeting, when.' };
   return {
     text: random.pick([
       `Hi ${to}, our ${meeting} meeting has moved to ${when}. See you then!`,

@@ -35,7 +35,7 @@ export const EXTRACT_HEAD: RequestHead = {
   model: MODEL,
   max_tokens: 512,
   system:
-    'Extract the calendar request from the user\'s text. Answer with JSON only: ' +
+    "Extract the calendar request from the user's text. Answer with JSON only: " +
     'meeting (a word from its title), with (the other person), day, and start (the wished start time, such as 9:30).',
   thinking: { type: 'disabled' },
   output_config: { format: { type: 'json_schema', schema: REQUEST_SCHEMA } },
@@ -45,6 +45,7 @@ export const EXTRACT_HEAD: RequestHead = {
 export const WRITE_HEAD: RequestHead = {
   model: MODEL,
   max_tokens: 512,
-  system: 'Write one short, friendly message to a colleague from the facts given. Use only these facts. Answer with the message alone.',
+  system:
+    'Write one short, friendly message to a colleague from the facts given. Use only these facts. Answer with the message alone.',
   thinking: { type: 'disabled' },
 };

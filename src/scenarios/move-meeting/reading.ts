@@ -47,8 +47,13 @@ export function readEvents(content: string): readonly ListedEvent[] {
 }
 
 /** Finds the meeting that a request means among listed events. */
-export function findMeeting(events: readonly ListedEvent[], wanted: { meeting: string; with: string }): ListedEvent | undefined {
-  return events.find((event) => event.title.toLowerCase().includes(wanted.meeting.toLowerCase()) && event.company.includes(wanted.with));
+export function findMeeting(
+  events: readonly ListedEvent[],
+  wanted: { meeting: string; with: string },
+): ListedEvent | undefined {
+  return events.find(
+    (event) => event.title.toLowerCase().includes(wanted.meeting.toLowerCase()) && event.company.includes(wanted.with),
+  );
 }
 
 /** Reads the result of `find_free_slots` back. */
@@ -61,7 +66,12 @@ export function readSlots(content: string): readonly Slot[] {
 }
 
 /** A start at which both people are free for `minutes`: the first from the wished time on, else the last before it. */
-export function commonStart(left: readonly Slot[], right: readonly Slot[], minutes: number, wished: number): number | null {
+export function commonStart(
+  left: readonly Slot[],
+  right: readonly Slot[],
+  minutes: number,
+  wished: number,
+): number | null {
   const shared = left.flatMap((one) =>
     right.map((other) => ({ from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) })),
   );

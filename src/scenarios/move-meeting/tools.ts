@@ -25,7 +25,8 @@ const dayProperty = { type: 'string', enum: [...DAYS] };
 export const listEvents: CalendarTool = {
   definition: {
     name: 'list_events',
-    description: 'List the events in a person\'s calendar with day, time, title and id. Leave out day for the whole week.',
+    description:
+      "List the events in a person's calendar with day, time, title and id. Leave out day for the whole week.",
     input_schema: schema({ person: personProperty, day: dayProperty }, ['person']),
   },
   needsPerson: false,
@@ -43,7 +44,11 @@ export const findFreeSlots: CalendarTool = {
   definition: {
     name: 'find_free_slots',
     description: 'Find when one person is free on a day, within office hours, for at least so many minutes.',
-    input_schema: schema({ person: personProperty, day: dayProperty, minutes: { type: 'integer' } }, ['person', 'day', 'minutes']),
+    input_schema: schema({ person: personProperty, day: dayProperty, minutes: { type: 'integer' } }, [
+      'person',
+      'day',
+      'minutes',
+    ]),
   },
   needsPerson: false,
   millis: 240,
@@ -64,18 +69,19 @@ export const findFreeSlots: CalendarTool = {
 export const moveEvent: CalendarTool = {
   definition: {
     name: 'move_event',
-    description: 'Move an event to another day and start time; its length stays. Fails if anybody invited is busy then.',
-    input_schema: schema({ event_id: { type: 'string' }, day: dayProperty, start: { type: 'string', description: 'Such as 10:00.' } }, [
-      'event_id',
-      'day',
-      'start',
-    ]),
+    description:
+      'Move an event to another day and start time; its length stays. Fails if anybody invited is busy then.',
+    input_schema: schema(
+      { event_id: { type: 'string' }, day: dayProperty, start: { type: 'string', description: 'Such as 10:00.' } },
+      ['event_id', 'day', 'start'],
+    ),
   },
   needsPerson: false,
   millis: 320,
   run: (input, calendar) => {
     const event = calendar.events.find((each) => each.id === input['event_id']);
-    if (event === undefined) return failed(`There is no event ${String(input['event_id'])}; list the events for their ids.`);
+    if (event === undefined)
+      return failed(`There is no event ${String(input['event_id'])}; list the events for their ids.`);
     const day = dayOf(input['day']);
     const start = minutesOf(String(input['start']));
     if (start === null) return failed(`${String(input['start'])} is not a time of day; write it as 10:00.`);

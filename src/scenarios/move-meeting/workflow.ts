@@ -29,7 +29,8 @@ export const MOVE_MEETING_WORKFLOW: WorkflowGraph = {
       kind: 'tool',
       label: 'Look up',
       call: () => ({ name: 'list_events', input: { person: 'you' } }),
-      read: (result, variables) => (result.isError ? { problem: result.content } : readCalendar(result.content, variables)),
+      read: (result, variables) =>
+        result.isError ? { problem: result.content } : readCalendar(result.content, variables),
       next: 'is_free',
     },
     {
@@ -46,7 +47,10 @@ export const MOVE_MEETING_WORKFLOW: WorkflowGraph = {
       id: 'move',
       kind: 'tool',
       label: 'Move',
-      call: ({ event_id, day, start }) => ({ name: 'move_event', input: { event_id: text(event_id), day: text(day), start: text(start) } }),
+      call: ({ event_id, day, start }) => ({
+        name: 'move_event',
+        input: { event_id: text(event_id), day: text(day), start: text(start) },
+      }),
       read: (result) => (result.isError ? { problem: result.content } : { learned: { moved: true } }),
       next: 'write',
     },
@@ -66,7 +70,10 @@ export const MOVE_MEETING_WORKFLOW: WorkflowGraph = {
       id: 'send',
       kind: 'tool',
       label: 'Send',
-      call: (variables) => ({ name: 'send_message', input: { to: text(variables['with']), text: text(variables['message']) } }),
+      call: (variables) => ({
+        name: 'send_message',
+        input: { to: text(variables['with']), text: text(variables['message']) },
+      }),
       read: (result) => (result.isError ? { problem: result.content } : { learned: { sent: true } }),
       next: 'done',
     },
@@ -121,7 +128,9 @@ function reportOf(variables: Variables): readonly string[] {
     ...(typeof taken === 'string' ? [`${when} is taken: ${taken}.`] : []),
     ...(problem === undefined ? [] : [text(problem)]),
     moved === true ? `Done: ${name} is on ${when}.` : `Not done: ${name} has not been moved.`,
-    sent === true ? `Done: ${text(person)} has been told.` : `Not done: ${person === undefined ? 'nobody has' : `${text(person)} has not`} been told.`,
+    sent === true
+      ? `Done: ${text(person)} has been told.`
+      : `Not done: ${person === undefined ? 'nobody has' : `${text(person)} has not`} been told.`,
   ];
 }
 

@@ -1,34 +1,82 @@
+import { lazy, memo, Suspense } from 'react';
 import type { SessionActions } from '../../session/session.ts';
-import type { SessionState, View } from '../../session/state.ts';
+import type { Setup } from '../../session/setup.ts';
+import type { ModelChoice, SessionState, View } from '../../session/state.ts';
 import { say } from '../../words/say.ts';
+import { PopoverButton } from '../parts/popover-button.tsx';
 import { Segments } from '../parts/segments.tsx';
+import { DisplayPanel, type DisplayChoices } from './display-panel.tsx';
+import { ExportButton } from './export-button.tsx';
+import { ModelMenu } from './model-menu.tsx';
+import { SharePanel } from './share-panel.tsx';
 import './header.css';
 
-/** The page's head: which lesson, with which input, seen how. */
-export function Header(props: { readonly state: SessionState; readonly actions: SessionActions; readonly preferences: unknown; readonly isNarrow: boolean; readonly onChangePreferences: unknown }) {
-  const { state, actions } = props;
-  const { lesson, input } = state.setup;
+const HarnessPanel = lazy(async () => ({ default: (await import('./harness-panel.tsx')).HarnessPanel }));
+
+/** What the header shows and can change. */
+export interface HeaderProps {
+  readonly setup: Setup;
+  readonly model: ModelChoice;
+  /** The choice of lanes. Where there is room for one lane only, "side by side" is not offered. */
+  readonly view: View;
+  readonly views: readonly View[];
+  readonly actions: SessionActions;
+  readonly display: DisplayChoices;
+  readonly onChangeDisplay: (change: Partial<DisplayChoices>) => void;
+  readonly exportedState: () => SessionState;
+  readonly onHelp: () => void;
+}
+
+/** The page's head: which lesson, with which input, seen how, run with what; and what can be taken away from it. */
+export const Header = memo(function Header(props: HeaderProps) {
+  const { setup, model, view, views, actions, display, onChangeDisplay, exportedState, onHelp } = props;
+  const { lesson, input, harness } = setup;
   const { scenario } = lesson;
   return (
     <header className="header">
-      <h1 className="header__logo">Loopscope</h1>
+      <h1 className="header__logo">
+        <svg className="header__sign" viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M13.2 5A6 6 0 1 0 14 8M14 2.5V5.5H11" />
+        </svg>
+        Loopscope
+      </h1>
       <p className="header__lesson">{lesson.title}</p>
-      <span className="header__label" aria-hidden="true">
-        {scenario.inputLabel}
-      </span>
-      <Segments
-        label={scenario.inputLabel}
-        value={input}
-        choices={scenario.inputs.map(({ id, label }) => ({ value: id, text: label }))}
-        onChoose={actions.chooseInput}
-      />
+      <div className="header__input">
+        <span className="header__label" aria-hidden="true">
+          {scenario.inputLabel}
+        </span>
+        <Segments
+          label={scenario.inputLabel}
+          value={input}
+          choices={scenario.inputs.map(({ id, label }) => ({ value: id, text: label }))}
+          onChoose={actions.chooseInput}
+        />
+      </div>
       <span className="header__space" />
-      <Segments<View>
+      <Segments
         label={say('page.view.label')}
-        value={state.view}
-        choices={(['workflow', 'both', 'agent'] as const).map((value) => ({ value, text: say(`page.view.${value}`) }))}
+        value={view}
+        choices={views.map((value) => ({ value, text: say(`page.view.${value}`) }))}
         onChoose={actions.chooseView}
       />
+      <div className="header__tools">
+        <ModelMenu model={model} onChoose={actions.chooseModel} />
+        <PopoverButton text={say('page.harness')} label={say('page.harness')}>
+          {() => (
+            <Suspense fallback={<p>{say('page.loading')}</p>}>
+              <HarnessPanel harness={harness} standard={lesson.harness} onChange={actions.changeHarness} />
+            </Suspense>
+          )}
+        </PopoverButton>
+        <SharePanel />
+        <ExportButton name={`${lesson.id}-${input}`} state={exportedState} />
+        <PopoverButton text={say('page.display')} label={say('page.display')}>
+          {() => <DisplayPanel choices={display} onChange={onChangeDisplay} />}
+        </PopoverButton>
+        <button type="button" className="button" aria-label={say('page.help')} title={say('page.help')} aria-keyshortcuts="?" onClick={onHelp}>
+          ?
+        </button>
+      </div>
     </header>
   );
-}
+});

@@ -2,13 +2,20 @@ import { memo, type ReactNode } from 'react';
 import type { ContentBlock } from '../../engine/messages/types.ts';
 import { say } from '../../words/say.ts';
 import { shortText } from '../parts/format.ts';
+import { type Numbered, numbered } from '../parts/numbered.ts';
 import { visibleText } from '../parts/visible-text.ts';
 import { CallLink } from './call-links.tsx';
 import { contentOf, titleOf } from './describe.ts';
 import { FoldedText } from './folded-text.tsx';
 
 /** One content block: what it does in plain words, its name on the wire, and what it holds. */
-export const Block = memo(function Block({ block, isShown = false }: { readonly block: ContentBlock; readonly isShown?: boolean }) {
+export const Block = memo(function Block({
+  block,
+  isShown = false,
+}: {
+  readonly block: ContentBlock;
+  readonly isShown?: boolean;
+}) {
   return (
     <li className={blockClass(block)} aria-current={isShown ? 'true' : undefined}>
       <p className="messages__block-head">
@@ -23,7 +30,8 @@ export const Block = memo(function Block({ block, isShown = false }: { readonly 
 });
 
 function blockClass(block: ContentBlock): string {
-  const category = block.type === 'redacted_thinking' ? 'thinking' : block.type === 'server_tool_use' ? 'tool_use' : block.type;
+  const category =
+    block.type === 'redacted_thinking' ? 'thinking' : block.type === 'server_tool_use' ? 'tool_use' : block.type;
   const error = block.type === 'tool_result' && block.is_error === true ? ' messages__block--error' : '';
   return `messages__block messages__block--${category}${error}`;
 }
@@ -31,7 +39,11 @@ function blockClass(block: ContentBlock): string {
 function Content({ block }: { readonly block: ContentBlock }) {
   const text = contentOf(block);
   if (block.type !== 'thinking') {
-    return text === '' ? <p className="messages__note">{say('messages.text.empty')}</p> : <FoldedText text={text} isCode={isCode(block)} />;
+    return text === '' ? (
+      <p className="messages__note">{say('messages.text.empty')}</p>
+    ) : (
+      <FoldedText text={text} isCode={isCode(block)} />
+    );
   }
   return (
     <details className="messages__thinking">
@@ -49,15 +61,22 @@ function isCode(block: ContentBlock): boolean {
 }
 
 /** Blocks in their order. Neighbouring calls, and neighbouring results, share a bracket: they belong to one go. */
-export function BlockList({ blocks, shown = null }: { readonly blocks: readonly ContentBlock[]; readonly shown?: number | null }) {
+export function BlockList({
+  blocks,
+  shown = null,
+}: {
+  readonly blocks: readonly ContentBlock[];
+  readonly shown?: number | null;
+}) {
   return (
     <ul className="messages__blocks">
-      {runsOf(blocks).map(({ from, run }) => {
-        const items = run.map((block, index) => <Block key={from + index} block={block} isShown={shown === from + index} />);
-        if (run.length === 1) return items;
-        const word = run[0]?.type === 'tool_use' ? 'messages.parallel.calls' : 'messages.parallel.results';
+      {runsOf(blocks).map((run) => {
+        const items = run.map(({ place, value }) => <Block key={place} block={value} isShown={shown === place} />);
+        const [first] = run;
+        if (first === undefined || run.length === 1) return items;
+        const word = first.value.type === 'tool_use' ? 'messages.parallel.calls' : 'messages.parallel.results';
         return (
-          <Bracket key={from} title={say(word, { count: run.length })}>
+          <Bracket key={first.place} title={say(word, { count: run.length })}>
             {items}
           </Bracket>
         );
@@ -77,13 +96,13 @@ export function Bracket({ title, children }: { readonly title: string; readonly 
 }
 
 /** Splits blocks into runs: neighbouring calls or results stay together, everything else stands alone. */
-function runsOf(blocks: readonly ContentBlock[]): readonly { readonly from: number; readonly run: readonly ContentBlock[] }[] {
-  const runs: { from: number; run: ContentBlock[] }[] = [];
-  for (const [index, block] of blocks.entries()) {
+function runsOf(blocks: readonly ContentBlock[]): readonly (readonly Numbered<ContentBlock>[])[] {
+  const runs: Numbered<ContentBlock>[][] = [];
+  for (const block of numbered(blocks)) {
     const last = runs.at(-1);
-    const joins = block.type === 'tool_use' || block.type === 'tool_result';
-    if (joins && last?.run[0]?.type === block.type) last.run.push(block);
-    else runs.push({ from: index, run: [block] });
+    const { type } = block.value;
+    if ((type === 'tool_use' || type === 'tool_result') && last?.[0]?.value.type === type) last.push(block);
+    else runs.push([block]);
   }
   return runs;
 }

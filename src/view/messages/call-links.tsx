@@ -1,9 +1,10 @@
 import { createContext, type MouseEvent, useContext } from 'react';
-import { toolUsesIn, blocksOf } from '../../engine/messages/blocks.ts';
+import { blocksOf, toolUsesIn } from '../../engine/messages/blocks.ts';
 import { type Chain, rememberingFold } from '../../engine/messages/chain.ts';
 import { addTo, emptySet, type GrowingSet, hasIn } from '../../engine/messages/growing-set.ts';
 import type { Message } from '../../engine/messages/types.ts';
 import { say } from '../../words/say.ts';
+import { visibleText } from '../parts/visible-text.ts';
 
 /** How the calls of a conversation are told apart and lit, shared by everything in the tab. */
 export interface CallLinks {
@@ -24,11 +25,10 @@ export const callIdsIn: (messages: Chain<Message> | null) => GrowingSet = rememb
 
 const MARKS = ['●', '■', '▲', '◆', '▼', '◐'] as const;
 
-/** A short name for a call: a mark, and its number in the conversation. Past the known ones the id's own end serves. */
+/** A short name for a call: a mark that goes with its place among the calls, and the end of its id. */
 function labelOf(ids: GrowingSet, id: string): { readonly mark: string; readonly label: string } {
-  const number = hasIn(ids, id) ? (ids.firstSeen.get(id) ?? 0) + 1 : null;
-  if (number === null) return { mark: '○', label: `…${id.slice(-2)}` };
-  return { mark: MARKS[(number - 1) % MARKS.length] ?? '●', label: `…${String(number).padStart(2, '0')}` };
+  const place = hasIn(ids, id) ? (ids.firstSeen.get(id) ?? 0) : 0;
+  return { mark: MARKS[place % MARKS.length] ?? '●', label: `…${visibleText(id.slice(-2))}` };
 }
 
 /** The short name of a call where it can't be a button: inside of a folded message. */

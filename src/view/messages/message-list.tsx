@@ -1,12 +1,19 @@
 import { memo } from 'react';
 import type { Message } from '../../engine/messages/types.ts';
 import type { LaneName } from '../../session/state.ts';
+import { numbered } from '../parts/numbered.ts';
 import { useNearness } from '../parts/use-nearness.ts';
 import { authorOf } from './describe.ts';
 import { MessageRow } from './message-row.tsx';
 
-/** Which rows are open, as the person has set them; the others follow the rule that new messages are open. */
-export type Opened = ReadonlyMap<Message, boolean>;
+/** A place in `messages`. */
+export type Place = { readonly message: number; readonly block: number };
+
+/**
+ * The messages that the person has opened or folded, and what was shown then; the others follow the rule. Showing another
+ * block opens its message again.
+ */
+export type Opened = ReadonlyMap<Message, { readonly isOpen: boolean; readonly during: Place | null }>;
 
 /** What the rows of a list have in common. */
 export interface MessageListProps {
@@ -18,16 +25,20 @@ export interface MessageListProps {
   readonly newFrom: number | null;
   readonly opened: Opened;
   readonly onToggle: (message: Message, isOpen: boolean) => void;
-  readonly shownBlock: { readonly message: number; readonly block: number } | null;
+  readonly shownBlock: Place | null;
 }
 
 const PART_LENGTH = 30;
 
+/** A first request this short is shown open: there is nothing old in it to fold. */
+const SHORT_LENGTH = 4;
+
 /** A list of messages of any length. It is drawn in parts, and only the parts near the visible one hold rows. */
 export function MessageList(props: MessageListProps) {
-  const count = Math.ceil(props.messages.length / PART_LENGTH);
-  return Array.from({ length: count }, (_, part) => (
-    <MessagePart key={part} {...props} start={part * PART_LENGTH} isEdge={part === 0 || part === count - 1} />
+  const { length } = props.messages;
+  const starts = Array.from({ length: Math.ceil(length / PART_LENGTH) }, (_, part) => part * PART_LENGTH);
+  return starts.map((start) => (
+    <MessagePart key={start} {...props} start={start} isEdge={start === 0 || start + PART_LENGTH >= length} />
   ));
 }
 
@@ -40,15 +51,16 @@ const MessagePart = memo(function MessagePart({ start, isEdge, ...list }: Messag
   const { ref, isNear, lastHeight } = useNearness<HTMLOListElement>(isEdge);
   const rows = list.messages.slice(start, start + PART_LENGTH);
   const first = list.from + start;
-  const holdsShown = list.shownBlock !== null && list.shownBlock.message >= first && list.shownBlock.message < first + rows.length;
+  const holdsShown =
+    list.shownBlock !== null && list.shownBlock.message >= first && list.shownBlock.message < first + rows.length;
   if (!isNear && !holdsShown) {
     const blockSize = lastHeight ?? `calc(${rows.length} * var(--messages-line))`;
     return <ol ref={ref} start={first} style={{ blockSize }} />;
   }
   return (
     <ol ref={ref} start={first} className="messages__list">
-      {rows.map((message, offset) => (
-        <Row key={`${first + offset}/${isNewAt(list, first + offset)}`} {...list} message={message} index={first + offset} />
+      {numbered(rows, first).map(({ place, value }) => (
+        <Row key={`${place}/${isNewAt(list, place)}`} {...list} message={value} index={place} />
       ))}
     </ol>
   );
@@ -59,18 +71,23 @@ function isNewAt({ newFrom }: MessageListProps, index: number): boolean {
 }
 
 function Row({ message, index, ...list }: MessageListProps & { readonly message: Message; readonly index: number }) {
-  const { newFrom, shownBlock, opened } = list;
-  const shown = shownBlock?.message === index ? shownBlock.block : null;
-  const isNew = isNewAt(list, index);
+  const shown = list.shownBlock?.message === index ? list.shownBlock.block : null;
   return (
     <MessageRow
       message={message}
       index={index}
       author={authorOf(message, list.lane)}
-      isNew={isNew}
-      isOpen={opened.get(message) ?? (isNew || newFrom === null || shown !== null)}
+      isNew={isNewAt(list, index)}
+      isOpen={isOpenAt(list, message, index)}
       shown={shown}
       onToggle={list.onToggle}
     />
   );
+}
+
+function isOpenAt(list: MessageListProps, message: Message, index: number): boolean {
+  const { shownBlock, newFrom, messages } = list;
+  const set = list.opened.get(message);
+  if (shownBlock?.message === index && set?.during !== shownBlock) return true;
+  return set?.isOpen ?? (newFrom === null ? messages.length <= SHORT_LENGTH : isNewAt(list, index));
 }

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { blocksOf } from '../../engine/messages/blocks.ts';
 import type { ContentBlock, Message } from '../../engine/messages/types.ts';
 import { say } from '../../words/say.ts';
+import { numbered } from '../parts/numbered.ts';
 import { BlockList } from './block-list.tsx';
 import { CallLabel } from './call-links.tsx';
 import { type Author, summaryOf } from './describe.ts';
@@ -21,12 +22,33 @@ export interface MessageRowProps {
 }
 
 /** One message: a line when folded, its blocks when open. */
-export const MessageRow = memo(function MessageRow({ message, index, author, isNew, isOpen, shown, onToggle }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow({
+  message,
+  index,
+  author,
+  isNew,
+  isOpen,
+  shown,
+  onToggle,
+}: MessageRowProps) {
   return (
-    <li className={isNew ? 'messages__row messages__row--new' : 'messages__row'} data-message={index}>
-      <button type="button" className="messages__line" aria-expanded={isOpen} onClick={() => onToggle(message, !isOpen)}>
+    <li
+      className={isNew ? 'messages__row messages__row--new' : 'messages__row'}
+      data-message={index}
+      data-role={message.role}
+    >
+      <button
+        type="button"
+        className="messages__line"
+        aria-expanded={isOpen}
+        onClick={() => onToggle(message, !isOpen)}
+      >
         <LineStart index={index} author={author} />
-        {isOpen ? <code className="messages__wire">{message.role}</code> : <Summary message={message} author={author} />}
+        {isOpen ? (
+          <code className="messages__wire">{message.role}</code>
+        ) : (
+          <Summary message={message} author={author} />
+        )}
         {isNew ? <span className="messages__new">{say('messages.new')}</span> : null}
       </button>
       {isOpen ? <BlockList blocks={blocksOf(message)} shown={shown} /> : null}
@@ -35,11 +57,19 @@ export const MessageRow = memo(function MessageRow({ message, index, author, isN
 });
 
 /** The head of a message that is not to be folded. */
-export function MessageHead({ index, author, role }: { readonly index: number; readonly author: Author; readonly role: Message['role'] }) {
+export function MessageHead({
+  index,
+  author,
+  wireRole,
+}: {
+  readonly index: number;
+  readonly author: Author;
+  readonly wireRole: Message['role'];
+}) {
   return (
     <p className="messages__line">
       <LineStart index={index} author={author} />
-      <code className="messages__wire">{role}</code>
+      <code className="messages__wire">{wireRole}</code>
     </p>
   );
 }
@@ -47,7 +77,8 @@ export function MessageHead({ index, author, role }: { readonly index: number; r
 function LineStart({ index, author }: { readonly index: number; readonly author: Author }) {
   return (
     <>
-      <span className="messages__index">{index}</span> <span className="messages__author">{say(`messages.author.${author}`)}</span>{' '}
+      <span className="messages__index">{index}</span>{' '}
+      <span className="messages__author">{say(`messages.author.${author}`)}</span>{' '}
     </>
   );
 }
@@ -55,11 +86,11 @@ function LineStart({ index, author }: { readonly index: number; readonly author:
 function Summary({ message, author }: { readonly message: Message; readonly author: Author }) {
   return (
     <span className="messages__summary">
-      {blocksOf(message).map((block, index) => (
-        <span key={index}>
-          {index > 0 ? ', ' : null}
-          {summaryOf(block, author)}
-          {callOf(block) === null ? null : <CallLabel id={callOf(block) ?? ''} />}
+      {numbered(blocksOf(message)).map(({ place, value }) => (
+        <span key={place}>
+          {place > 0 ? ', ' : null}
+          {summaryOf(value, author)}
+          {callOf(value) === null ? null : <CallLabel id={callOf(value) ?? ''} />}
         </span>
       ))}
     </span>

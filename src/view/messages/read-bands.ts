@@ -1,11 +1,11 @@
-import { toolResult } from '../../engine/tools/run-tool.ts';
-import type { ToolCall } from '../../engine/tools/tool.ts';
 import type { FactOf } from '../../engine/loop/events.ts';
 import type { RunState, StateIn } from '../../engine/loop/state.ts';
 import { type Chain, lengthOf, toArray } from '../../engine/messages/chain.ts';
 import type { ModelRequest } from '../../engine/messages/request.ts';
 import type { Message, ToolResultBlock } from '../../engine/messages/types.ts';
 import { at } from '../../engine/run/sequence.ts';
+import { toolResult } from '../../engine/tools/run-tool.ts';
+import type { ToolCall } from '../../engine/tools/tool.ts';
 import type { LaneReading } from '../../session/reads.ts';
 
 /** A request that has gone out. */

@@ -17,7 +17,10 @@ export interface Nearness<Part extends HTMLElement> {
  */
 export function useNearness<Part extends HTMLElement>(startsNear: boolean): Nearness<Part> {
   const ref = useRef<Part>(null);
-  const [seen, setSeen] = useState<{ isNear: boolean; lastHeight: number | null }>({ isNear: startsNear, lastHeight: null });
+  const [seen, setSeen] = useState<{ isNear: boolean; lastHeight: number | null }>({
+    isNear: startsNear,
+    lastHeight: null,
+  });
   useEffect(() => {
     const part = ref.current;
     if (part === null) return;

@@ -1,7 +1,7 @@
 /** Controls, format characters (zero width, bidi, tags), lone surrogates and blanks that look like nothing. */
-const HIDDEN = /(?![\n\t\u200d])[\p{Cc}\p{Cf}\p{Cs}\u034f\u115f\u1160\u2028\u2029\u3164\uffa0]/gu;
+const HIDDEN = /\u034f|(?![\n\t\u200d])[\p{Cc}\p{Cf}\p{Cs}\u115f\u1160\u2028\u2029\u3164\uffa0]/gu;
 /** The joiner inside an emoji is part of what is seen; anywhere else it hides. */
-const LONE_JOINER = /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d/gu;
+const LONE_JOINER = /(?<!\ufe0f|[\p{Extended_Pictographic}\p{Emoji_Modifier}])\u200d/gu;
 
 /**
  * Text from a model or a tool with every character that a screen would hide or obey written out, such as ‹U+202E›. So

@@ -1,25 +1,34 @@
 import { memo } from 'react';
 import { say } from '../../words/say.ts';
+import { type Track, Tracks } from './tracks.tsx';
+import './scrubber.css';
 
-/** The playhead over everything there is: a native slider, so that keys, touch and screen readers work. */
+/** The playhead over everything there is: a native slider, so that keys, touch and screen readers work; the runs below. */
 export const Scrubber = memo(function Scrubber(props: {
   readonly playhead: number;
   readonly length: number;
+  /** Where it stands, in words. */
   readonly position: string;
+  readonly tracks: readonly Track[];
   readonly onMove: (playhead: number) => void;
 }) {
-  const { playhead, length, position, onMove } = props;
+  const { playhead, length, position, tracks, onMove } = props;
   return (
-    <input
-      type="range"
-      className="scrubber__range"
-      data-testid="playhead"
-      aria-label={say('page.scrubber.label')}
-      aria-valuetext={position}
-      min={0}
-      max={length}
-      value={playhead}
-      onChange={(event) => onMove(Number(event.currentTarget.value))}
-    />
+    <div className="scrubber">
+      <input
+        type="range"
+        className="scrubber__range"
+        data-testid="playhead"
+        aria-label={say('page.scrubber.label')}
+        aria-valuetext={position}
+        min={0}
+        max={length}
+        value={playhead}
+        onChange={(event) => onMove(Number(event.currentTarget.value))}
+      />
+      <div className="scrubber__tracks">
+        <Tracks tracks={tracks} length={length} />
+      </div>
+    </div>
   );
 });

@@ -4,8 +4,7 @@ import { say } from '../../words/say.ts';
 import '../parts/controls.css';
 import './transport.css';
 import { ICONS } from './icons.tsx';
-
-const SPEEDS = [0.5, 1, 2, 4] as const;
+import { SPEEDS } from './speeds.ts';
 
 /** The buttons that move the playhead, and the speed of playing. */
 export function Transport(props: {

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { chainOf } from '../messages/chain.ts';
+import type { FaultOutcome } from '../messages/fault.ts';
+import type { ModelRequest } from '../messages/request.ts';
+import {
+  type Message,
+  type RequestHead,
+  STOP_REASONS,
+  type StopReason,
+  type ToolDefinition,
+} from '../messages/types.ts';
+import { createSimulator } from './handle.ts';
+import type { Reply, SimulatorContext } from './types.ts';
+
+const TOOL: ToolDefinition = {
+  name: 'read_sensor',
+  description: 'Reads one sensor.',
+  input_schema: { type: 'object', properties: { id: { type: 'string' } } },
+};
+const HEAD: RequestHead = {
+  model: 'claude-opus-5',
+  max_tokens: 1_024,
+  system: 'You manage a greenhouse.',
+  tools: [TOOL],
+};
+const CONTEXT: SimulatorContext = { seed: 'seed', now: 0, call: 1, attempt: 0, cache: [], faults: [] };
+const CALLING: Reply = {
+  text: 'I read both sensors.',
+  calls: [
+    { name: 'read_sensor', input: { id: 'bed 1', unit: 'percent' } },
+    { name: 'read_sensor', input: { id: 'bed 2', unit: 'percent' } },
+  ],
+};
+
+function asking(
+  head: Partial<RequestHead> = {},
+  messages: readonly Message[] = [{ role: 'user', content: 'Is it dry?' }],
+): ModelRequest {
+  return { head: { ...HEAD, ...head }, messages: chainOf(messages) };
+}
+
+function answerTo(request: ModelRequest, reply: Reply, context: Partial<SimulatorContext> = {}) {
+  return createSimulator(() => reply)(request, { ...CONTEXT, ...context }).answer;
+}
+
+function responseTo(request: ModelRequest, reply: Reply, context: Partial<SimulatorContext> = {}) {
+  const answer = answerTo(request, reply, context);
+  if (answer.type !== 'response') throw new Error(`${answer.type}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+function planning(outcome: FaultOutcome): Partial<SimulatorContext> {
+  return { faults: [{ call: 1, attempt: 0, outcome }] };
+}
+
+describe('a planned stop', () => {
+  const contents: Record<StopReason, string> = {
+    end_turn: 'text',
+    tool_use: 'text tool_use tool_use',
+    max_tokens: 'text tool_use tool_use',
+    stop_sequence: 'text',
+    pause_turn: 'text server_tool_use',
+    refusal: '',
+    model_context_window_exceeded: 'text tool_use tool_use',
+  };
+
+  it.each(STOP_REASONS)('of %s comes with the content that goes with it', (stopReason) => {
+    const body = responseTo(asking(), CALLING, planning({ type: 'stop', stopReason }));
+    expect(body.stop_reason).toBe(stopReason);
+    expect(body.content.map((block) => block.type).join(' ')).toBe(contents[stopReason]);
+    expect(body.stop_details === null).toBe(stopReason !== 'refusal');
+    expect(body.stop_sequence === null).toBe(stopReason !== 'stop_sequence');
+    expect(body.usage.input_tokens).toBeGreaterThan(0);
+  });
+
+  it('of max_tokens leaves the last call with part of its input', () => {
+    const body = responseTo(asking(), CALLING, planning({ type: 'stop', stopReason: 'max_tokens' }));
+    expect(body.content.at(-1)).toMatchObject({ type: 'tool_use', input: { id: 'bed 2' } });
+    expect(body.content.at(-1)).not.toHaveProperty('input.unit');
+  });
+
+  it('of refusal says why', () => {
+    const body = responseTo(asking(), CALLING, planning({ type: 'stop', stopReason: 'refusal' }));
+    expect(body.stop_details).toMatchObject({ type: 'refusal', category: 'general_harms' });
+    expect(body.usage.output_tokens).toBe(0);
+  });
+
+  it('of pause_turn can be sent back as it is', () => {
+    const paused = responseTo(asking(), CALLING, planning({ type: 'stop', stopReason: 'pause_turn' }));
+    const request = asking({}, [
+      { role: 'user', content: 'Is it dry?' },
+      { role: 'assistant', content: paused.content },
+    ]);
+    expect(responseTo(request, { text: 'It is.' }).stop_reason).toBe('end_turn');
+  });
+});
+
+describe('a planned error', () => {
+  it.each([
+    [401, 'authentication_error', 'invalid x-api-key'],
+    [500, 'api_error', 'Internal server error'],
+    [503, 'api_error', 'Internal server error'],
+    [529, 'overloaded_error', 'Overloaded'],
+  ])('of %i is a %s', (status, type, message) => {
+    const answer = answerTo(asking(), CALLING, planning({ type: 'error', status }));
+    expect(answer).toMatchObject({ type: 'error', status, body: { type: 'error', error: { type, message } } });
+    expect(answer.millis).toBe(status === 529 ? 500 : 300);
+  });
+
+  it('of 429 says when to come back if the lesson does', () => {
+    const answer = answerTo(asking(), CALLING, planning({ type: 'error', status: 429, retryAfterSeconds: 2 }));
+    expect(answer.headers['retry-after']).toBe('2');
+    expect(
+      answerTo(asking(), CALLING, planning({ type: 'error', status: 429 })).headers['retry-after'],
+    ).toBeUndefined();
+  });
+
+  it('strikes its call and try only', () => {
+    const faults = planning({ type: 'error', status: 529 });
+    expect(answerTo(asking(), CALLING, { ...faults, attempt: 1 }).type).toBe('response');
+    expect(answerTo(asking(), CALLING, { ...faults, call: 2 }).type).toBe('response');
+  });
+
+  it('leaves the cache as it is', () => {
+    const context = { ...CONTEXT, ...planning({ type: 'error', status: 529 }) };
+    expect(createSimulator(() => CALLING)(asking(), context).context).toBe(context);
+  });
+});
+
+describe('a cut response', () => {
+  it('has received the whole blocks of its first half', () => {
+    const answer = answerTo(asking(), CALLING, planning({ type: 'cut' }));
+    if (answer.type !== 'cut') throw new Error(answer.type);
+    expect(answer.received.map((block) => block.type)).toEqual(['text']);
+    expect(answer.body.content).toHaveLength(3);
+    expect(answer.millis).toBeLessThan(answerTo(asking(), CALLING).millis);
+  });
+
+  it('has received nothing if it is one block', () => {
+    expect(answerTo(asking(), { text: 'Done.' }, planning({ type: 'cut' }))).toMatchObject({ received: [] });
+  });
+});

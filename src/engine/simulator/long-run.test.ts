@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { appendTo, type Chain } from '../messages/chain.ts';
+import type { Message, RequestHead, ToolDefinition } from '../messages/types.ts';
+import { createSimulator } from './handle.ts';
+import type { Reply, SimulatorContext } from './types.ts';
+
+const TOOL: ToolDefinition = {
+  name: 'read_sensor',
+  description: 'Reads one sensor.',
+  input_schema: { type: 'object', properties: { id: { type: 'string' } } },
+};
+const HEAD: RequestHead = {
+  model: 'claude-opus-5',
+  max_tokens: 1_024,
+  system: 'You manage a greenhouse.',
+  tools: [TOOL],
+};
+const CONTEXT: SimulatorContext = { seed: 'seed', now: 0, call: 1, attempt: 0, cache: [], faults: [] };
+const CALLING: Reply = {
+  text: 'I read both sensors.',
+  calls: [
+    { name: 'read_sensor', input: { id: 'bed 1', unit: 'percent' } },
+    { name: 'read_sensor', input: { id: 'bed 2', unit: 'percent' } },
+  ],
+};
+
+describe('a long run', () => {
+  it('costs at 10,000 turns what it costs at 10', () => {
+    const simulator = createSimulator(() => CALLING);
+    let messages: Chain<Message> | null = null;
+    let context: SimulatorContext = CONTEXT;
+    const head: RequestHead = { ...HEAD, cache_control: { type: 'ephemeral', ttl: '1h' } };
+    const add = (message: Message): void => {
+      messages = appendTo(messages, message);
+    };
+    add({ role: 'user', content: 'Is it dry?' });
+    const turns = (count: number): number => {
+      const start = performance.now();
+      for (let turn = 0; turn < count; turn += 1) {
+        const { answer, context: after } = simulator({ head, messages }, context);
+        if (answer.type !== 'response') throw new Error(JSON.stringify(answer.body));
+        context = { ...after, now: after.now + answer.millis, call: after.call + 1 };
+        add({ role: 'assistant', content: answer.body.content });
+        const results = answer.body.content.flatMap((block) =>
+          block.type === 'tool_use' ? [{ type: 'tool_result', tool_use_id: block.id, content: '11 %' } as const] : [],
+        );
+        add({ role: 'user', content: results });
+      }
+      return performance.now() - start;
+    };
+    turns(500);
+    const early = turns(500);
+    turns(8_500);
+    const late = turns(500);
+    expect(late).toBeLessThan(early * 4 + 200);
+    expect(context.cache.length).toBeLessThanOrEqual(128);
+  });
+});

@@ -1,0 +1,66 @@
+import { memo, useId } from 'react';
+import { type Ending, trustIn } from '../../engine/loop/endings.ts';
+import type { LaneReading } from '../../session/reads.ts';
+import { say } from '../../words/say.ts';
+import { visibleText } from '../parts/visible-text.ts';
+import './ending.css';
+
+/** How the lane's run ended: the cause, what the model claims, and beside it what code found in the world. */
+export const EndingBox = memo(function EndingBox({ reading }: { readonly reading: LaneReading }) {
+  const id = useId();
+  const { state, run } = reading;
+  if (state.phase !== 'ended') return null;
+  const { ending } = state;
+  const { mode } = run.program;
+  return (
+    <section className="ending" data-testid="ending" aria-labelledby={id}>
+      <h3 className="ending__title" id={id}>
+        {say(`page.ending.title.${ending.goal.verdict}`, { cause: say(`page.cause.${ending.cause}`) })}
+      </h3>
+      <p className="ending__trust">{say(`page.ending.trust.${trustIn(ending)}`)}</p>
+      <div className="ending__sides">
+        {mode === 'agent' ? <Claim claim={ending.claim} /> : <Report report={ending.report} />}
+        <Goal ending={ending} />
+      </div>
+      {mode === 'agent' && ending.report.length > 0 ? <Report report={ending.report} /> : null}
+    </section>
+  );
+});
+
+function Claim({ claim }: { readonly claim: string | null }) {
+  return (
+    <div>
+      <h4>{say('page.ending.claim')}</h4>
+      {claim === null ? <p className="ending__none">{say('page.ending.claim.none')}</p> : <blockquote>{visibleText(claim)}</blockquote>}
+    </div>
+  );
+}
+
+function Report({ report }: { readonly report: readonly string[] }) {
+  return (
+    <div>
+      <h4>{say('page.ending.report')}</h4>
+      <ul>
+        {report.map((sentence) => (
+          <li key={sentence}>{visibleText(sentence)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Goal({ ending }: { readonly ending: Ending }) {
+  return (
+    <div>
+      <h4>{say('page.ending.goal')}</h4>
+      <ul className="ending__items">
+        {ending.goal.items.map(({ statement, holds, evidence }) => (
+          <li key={statement} className={holds ? 'ending__item--holds' : 'ending__item--fails'}>
+            <span className="ending__mark">{say(holds ? 'page.ending.holds' : 'page.ending.fails')}</span> {statement}{' '}
+            <span className="ending__evidence">{visibleText(evidence)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

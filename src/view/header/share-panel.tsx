@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { say } from '../../words/say.ts';
+import { PopoverButton } from '../parts/popover-button.tsx';
+
+/** Copies the link to exactly what is on the screen, and shows it for those whose browser does not copy. */
+export function SharePanel() {
+  const [outcome, setOutcome] = useState<'none' | 'copied' | 'by_hand'>('none');
+  const copy = (): void => {
+    setOutcome('none');
+    const copied = navigator.clipboard?.writeText(window.location.href) ?? Promise.reject(new Error('no clipboard'));
+    copied.then(
+      () => setOutcome('copied'),
+      () => setOutcome('by_hand'),
+    );
+  };
+  return (
+    <PopoverButton text={say('page.share')} label={say('page.share')} onOpen={copy}>
+      {() => (
+        <div className="share">
+          <p className="share__outcome" role="status">
+            {outcome === 'none' ? '' : say(`page.share.${outcome}`)}
+          </p>
+          <input
+            className="field share__link"
+            readOnly
+            aria-label={say('page.share.link')}
+            value={window.location.href}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <p className="share__note">{say('page.share.note')}</p>
+        </div>
+      )}
+    </PopoverButton>
+  );
+}

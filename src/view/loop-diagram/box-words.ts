@@ -1,0 +1,97 @@
+import type { EndingCause } from '../../engine/loop/endings.ts';
+import type { RunState } from '../../engine/loop/state.ts';
+import type { Actor } from '../../engine/loop/transcript.ts';
+import { say } from '../../words/say.ts';
+import { type BoxId, EDGES, type EdgeId } from './boxes.ts';
+import type { Position } from './edges-taken.ts';
+
+/** Who acts in a box; null for a way out, where nobody does. */
+export function actorIn(box: BoxId): Actor | null {
+  switch (box) {
+    case 'goal':
+    case 'person':
+      return 'person';
+    case 'model':
+      return 'model';
+    case 'stop_reason':
+    case 'authorize':
+    case 'run_tools':
+    case 'append':
+    case 'guards':
+      return 'code';
+    default:
+      return null;
+  }
+}
+
+/** The name of a box. The ways out are called as stop_reason spells them. */
+export function titleOf(box: BoxId): string {
+  return say(`loop.box.${box}`);
+}
+
+/** What stands under a box's name: who acts there, which call it is, or how the run ended there. */
+export function noteOf(box: BoxId, state: RunState, position: Position): string {
+  const actor = actorIn(box);
+  if (box === 'model' && state.ledger.call > 0) return callNote(state);
+  if (box === 'person' && state.phase === 'awaiting_person') return say('loop.note.asked');
+  if (actor !== null) return box === 'person' ? '' : say(`page.actor.${actor}`);
+  if (box !== position.due) return '';
+  if (box === 'answer') return goalNote(state);
+  return box === 'halt' || box === 'failed' ? causeNote(state) : '';
+}
+
+function callNote({ phase, ledger }: RunState): string {
+  if (phase === 'waiting_to_retry') return say('loop.note.retry', { call: ledger.call });
+  return ledger.attempt === 0
+    ? say('loop.note.call', { call: ledger.call })
+    : say('loop.note.try', { call: ledger.call, attempt: ledger.attempt + 1 });
+}
+
+function goalNote(state: RunState): string {
+  const goal = state.phase === 'ended' ? state.ending.goal : state.phase === 'checking_goal' ? state.goal : null;
+  return goal === null ? say('loop.note.unchecked_yet') : say(`loop.note.goal.${goal.verdict}`);
+}
+
+function causeNote(state: RunState): string {
+  const cause = causeIn(state);
+  return cause === null ? '' : say(`page.cause.${cause}`);
+}
+
+function causeIn(state: RunState): EndingCause | null {
+  if (state.phase === 'ended') return state.ending.cause;
+  return state.phase === 'checking_goal' ? state.cause : null;
+}
+
+/** What stands beside a way: its name if it has one, and how often it was taken, from the second time on. */
+export function labelOf(edge: EdgeId, count: number): string {
+  const times = count > 1 ? say('loop.times', { count }) : '';
+  switch (edge) {
+    case 'pause_turn':
+    case 'tool_use':
+    case 'end_turn':
+      return times === '' ? edge : `${edge} ${times}`;
+    case 'authorize_append':
+      return `${say('loop.way.not_run')} ${times}`;
+    case 'person_halt':
+      return say('loop.way.refused');
+    default:
+      return times;
+  }
+}
+
+/** The whole picture in words: where the run is, which way it took last, and how often it took each. */
+export function summaryOf(position: Position): string {
+  const taken = Object.entries(position.counts).map(([id, count]) =>
+    say('loop.summary.way', { way: wayText(id as EdgeId), count }),
+  );
+  const last = position.last.map(wayText).join(', ');
+  return [
+    say('loop.summary.here', { box: titleOf(position.lit) }),
+    last === '' ? '' : say('loop.summary.last', { ways: last }),
+    taken.length === 0 ? say('loop.summary.none') : say('loop.summary.taken', { ways: taken.join('; ') }),
+  ].join(' ');
+}
+
+function wayText(id: EdgeId): string {
+  return say('loop.summary.from_to', { from: titleOf(EDGES[id].from), to: titleOf(EDGES[id].to) });
+}

@@ -1,0 +1,151 @@
+import { type FocusEvent, type KeyboardEvent, memo, type PointerEvent, useId, useState } from 'react';
+import type { LaneReading } from '../../session/reads.ts';
+import { say } from '../../words/say.ts';
+import { type BarCell, barCells } from '../parts/bar-cells.ts';
+import { barScale } from '../parts/bar-scale.ts';
+import { countText } from '../parts/format.ts';
+import { BarCells } from './bar-cells.tsx';
+import { type BarReading, readBar } from './bar-reading.ts';
+import { Legend } from './legend.tsx';
+import { SegmentDetail } from './segment-detail.tsx';
+import '../parts/category.css';
+import '../parts/controls.css';
+import './token-bar.css';
+
+/** Cells on a bar at most: about one for every two pixels. */
+const MOST_CELLS = 300;
+
+/** A block's place in the messages of a request. */
+export type BlockPlace = { readonly message: number; readonly block: number };
+
+/**
+ * What the last model call was made of, block by block, on the lesson's scale; behind it the blocks that came since and
+ * wait for the next call. Hover, focus or tap a block for its text.
+ */
+export const TokenBar = memo(function TokenBar(props: {
+  readonly reading: LaneReading;
+  /** The bar's full width in tokens. */
+  readonly scale: number;
+  readonly onShowBlock: (at: BlockPlace) => void;
+}) {
+  const { reading, scale, onShowBlock } = props;
+  const [hovered, setHovered] = useState<number | null>(null);
+  const [focused, setFocused] = useState<number | null>(null);
+  const [stop, setStop] = useState(0);
+  const heading = useId();
+  const bar = readBar(reading);
+  const width = barScale(bar.sentTokens + bar.waitingTokens, scale);
+  const cells = cellsOf(bar, width);
+  const shown = cells[hovered ?? focused ?? -1];
+
+  const close = (): void => {
+    setHovered(null);
+    setFocused(null);
+  };
+  const onFocus = (event: FocusEvent): void => {
+    const index = indexAt(event.target);
+    if (index === null) return;
+    setFocused(index);
+    setStop(index);
+  };
+  const onBlur = (event: FocusEvent): void => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null);
+  };
+  const onPointerOver = (event: PointerEvent): void => {
+    const index = indexAt(event.target as Element);
+    if (index !== null && event.pointerType === 'mouse') setHovered(index);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && shown !== undefined) {
+      event.stopPropagation();
+      close();
+    }
+    if (shown !== undefined && event.key === 'Enter' && indexAt(event.target as Element) !== null) {
+      const { at } = bar.segments[shown.first] ?? { at: null };
+      if (at !== null) onShowBlock(at);
+    }
+    moveFocus(event, cells.length);
+  };
+
+  return (
+    <section className="token-bar" data-testid="token-bar" data-value={bar.sentTokens} aria-labelledby={heading}>
+      <div className="token-bar__head">
+        <h3 className="token-bar__heading" id={heading}>
+          {headingOf(bar)}
+        </h3>
+        <span className="token-bar__total">{totalOf(bar, width, scale)}</span>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its cells and their detail do. */}
+      <div
+        className="token-bar__body"
+        onFocus={onFocus}
+        onBlur={onBlur}
+        onPointerOver={onPointerOver}
+        onPointerLeave={() => setHovered(null)}
+        onKeyDown={onKeyDown}
+      >
+        <BarCells
+          cells={cells}
+          sentCount={bar.sentCount}
+          newFrom={bar.newFrom}
+          cachedTokens={bar.cachedTokens}
+          isOver={bar.isOver}
+          width={width}
+          mark={width > scale ? scale : null}
+          stop={Math.min(stop, cells.length - 1)}
+          shown={shown?.first ?? null}
+        />
+        {shown === undefined ? null : (
+          <SegmentDetail
+            reading={reading}
+            bar={bar}
+            cell={shown}
+            share={shown.from / width}
+            onShow={(at) => {
+              close();
+              onShowBlock(at);
+            }}
+          />
+        )}
+      </div>
+      <Legend head={(bar.request ?? reading.state.ledger.context).head} />
+    </section>
+  );
+});
+
+function cellsOf({ segments, sentCount, sentTokens }: BarReading, width: number): readonly BarCell[] {
+  const least = width / MOST_CELLS;
+  const waiting = barCells(segments.slice(sentCount), least, { first: sentCount, from: sentTokens });
+  return [...barCells(segments.slice(0, sentCount), least), ...waiting];
+}
+
+function headingOf({ call, isOut, segments }: BarReading): string {
+  if (call === 0) return segments.length === 0 ? say('bar.heading.none') : say('bar.heading.first');
+  return say(isOut ? 'bar.heading.out' : 'bar.heading.sent', { call });
+}
+
+/** The sum in words, and that the scale has changed if it has. */
+function totalOf({ sentTokens, waitingTokens, isOver }: BarReading, width: number, scale: number): string {
+  const values = { sent: countText(sentTokens), waiting: countText(waitingTokens), scale: countText(width) };
+  const total =
+    waitingTokens === 0 ? say('bar.total', values) : say(isOver ? 'bar.total.last' : 'bar.total.waiting', values);
+  return width === scale ? total : `${total} ${say('bar.rescaled', { scale: countText(scale) })}`;
+}
+
+/** The place of the cell that an element belongs to, or null. */
+function indexAt(target: Element): number | null {
+  const index = target.closest('[data-cell]')?.getAttribute('data-cell');
+  return index === null || index === undefined ? null : Number(index);
+}
+
+/** The arrow keys move between the cells, which are one stop of the Tab key. They must not move the lesson as well. */
+function moveFocus(event: KeyboardEvent, count: number): void {
+  const index = indexAt(event.target as Element);
+  if (index === null) return;
+  const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: count - 1 }[event.key];
+  if (next === undefined || event.shiftKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const cell = event.currentTarget.querySelector<SVGElement>(`[data-cell="${Math.max(0, Math.min(count - 1, next))}"]`);
+  cell?.focus();
+}
