@@ -10,7 +10,11 @@ import { App } from './view/app.tsx';
 import { ErrorBoundary } from './view/error-boundary.tsx';
 import { applyPreferences, readPreferences } from './view/preferences.ts';
 
-const settingsOf = ({ lesson, seed }: Setup): SimulatedSettings => ({ respond: lesson.scenario.respond, seed, faults: lesson.faults });
+const settingsOf = ({ lesson, seed }: Setup): SimulatedSettings => ({
+  respond: lesson.scenario.respond,
+  seed,
+  faults: lesson.faults,
+});
 
 const ports: SessionPorts = {
   instantModel: (setup) => simulatedModel(settingsOf(setup)),

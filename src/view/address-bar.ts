@@ -24,6 +24,6 @@ export function keepAddress(session: Session): void {
   read();
   window.addEventListener('hashchange', read);
   session.subscribe(() => {
-    timer ??= setTimeout(write, WRITE_MILLIS);
+    if (timer === null) timer = setTimeout(write, WRITE_MILLIS);
   });
 }

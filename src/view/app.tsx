@@ -33,24 +33,31 @@ export function App({ session }: { readonly session: Session }) {
   const [isBlack, setBlack] = useState(false);
   const isNarrow = useMedia('(max-width: 760px)');
   const lanes = shownLanes(state, isNarrow);
+  const inspector = preferences.presenter ? 'hidden' : preferences.inspector;
   const openHelp = useCallback(() => setHelpOpen(true), []);
   usePageKeys(session, preferences, changePreferences, openHelp, setBlack);
 
   return (
-    <div className="app" data-inspector={preferences.inspector} data-lanes={lanes.length}>
-      <Header
-        setup={state.setup}
-        model={state.model}
-        view={isNarrow ? (lanes[0] ?? 'agent') : state.view}
-        views={isNarrow ? SINGLE_VIEWS : ALL_VIEWS}
-        actions={actions}
-        display={preferences}
-        onChangeDisplay={changePreferences}
-        exportedState={session.getState}
-        onHelp={openHelp}
-      />
-      <GoalLine state={state} onDismissProblems={actions.dismissProblems} onRetryModel={() => actions.chooseModel(state.model)} />
-      <Lanes session={session} state={state} lanes={lanes} hasInspector={preferences.inspector !== 'hidden' && !preferences.presenter} />
+    <div className="app" data-inspector={inspector} data-lanes={lanes.length}>
+      <div className="app__page">
+        <Header
+          setup={state.setup}
+          model={state.model}
+          view={isNarrow ? (lanes[0] ?? 'agent') : state.view}
+          views={isNarrow ? SINGLE_VIEWS : ALL_VIEWS}
+          actions={actions}
+          display={preferences}
+          onChangeDisplay={changePreferences}
+          exportedState={session.getState}
+          onHelp={openHelp}
+        />
+        <GoalLine
+          state={state}
+          onDismissProblems={actions.dismissProblems}
+          onRetryModel={() => actions.chooseModel(state.model)}
+        />
+        <Lanes session={session} state={state} lanes={lanes} hasInspector={inspector !== 'hidden'} />
+      </div>
       <Footer state={state} actions={actions} lanes={lanes} />
       <Suspense>
         {isHelpOpen ? (
@@ -67,7 +74,12 @@ export function App({ session }: { readonly session: Session }) {
 }
 
 /** The lanes on the screen and, beside or below them, the inspector of the one in focus. */
-function Lanes(props: { readonly session: Session; readonly state: SessionState; readonly lanes: readonly LaneName[]; readonly hasInspector: boolean }) {
+function Lanes(props: {
+  readonly session: Session;
+  readonly state: SessionState;
+  readonly lanes: readonly LaneName[];
+  readonly hasInspector: boolean;
+}) {
   const { session, state, lanes, hasInspector } = props;
   const [shownBlock, setShownBlock] = useState<BlockPlace | null>(null);
   const laneActions = useMemo(() => laneActionsOf(session, setShownBlock), [session]);
@@ -88,7 +100,12 @@ function Lanes(props: { readonly session: Session; readonly state: SessionState;
         />
       ))}
       {hasInspector ? (
-        <Inspector reading={readLane(state, state.focus)} day={scenario.day} shownBlock={shownBlock} onJump={laneActions[state.focus].onJump} />
+        <Inspector
+          reading={readLane(state, state.focus)}
+          day={scenario.day}
+          shownBlock={shownBlock}
+          onJump={laneActions[state.focus].onJump}
+        />
       ) : null}
     </main>
   );
@@ -123,7 +140,11 @@ function usePageKeys(
 ): void {
   const { presenter } = preferences;
   const keyActions = useMemo(
-    () => ({ help, blackout: () => setBlack(true), togglePresenter: () => changePreferences({ presenter: !presenter }) }),
+    () => ({
+      help,
+      blackout: () => setBlack(true),
+      togglePresenter: () => changePreferences({ presenter: !presenter }),
+    }),
     [help, setBlack, changePreferences, presenter],
   );
   useKeys(session, preferences.letterKeys, keyActions);

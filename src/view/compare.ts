@@ -1,6 +1,6 @@
+import { stepInto } from '../session/moves.ts';
 import type { Session } from '../session/session.ts';
 import { type LaneName, runIn, type SessionState } from '../session/state.ts';
-import { stepInto } from '../session/moves.ts';
 
 /** Whether the two lanes show runs of one kind: a run and a fork of it, side by side. */
 export function isCompared(state: SessionState): boolean {

@@ -5,6 +5,19 @@ import { say } from '../words/say.ts';
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly error: Error | null }> {
   override state: { readonly error: Error | null } = { error: null };
 
+  /** A run that can't be trusted any more is thrown at whoever pressed the button, outside of what React watches. */
+  private readonly onError = ({ error }: ErrorEvent): void => {
+    if (error instanceof Error && error.name === 'IllegalTransition') this.setState({ error });
+  };
+
+  override componentDidMount(): void {
+    window.addEventListener('error', this.onError);
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('error', this.onError);
+  }
+
   static getDerivedStateFromError(error: unknown): { readonly error: Error } {
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }

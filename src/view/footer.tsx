@@ -15,7 +15,11 @@ import './footer.css';
 const SYNCS: readonly Sync[] = ['step', 'race', 'none'];
 
 /** What just happened, and the means to move: always at the foot of the page. */
-export function Footer(props: { readonly state: SessionState; readonly actions: SessionActions; readonly lanes: readonly LaneName[] }) {
+export function Footer(props: {
+  readonly state: SessionState;
+  readonly actions: SessionActions;
+  readonly lanes: readonly LaneName[];
+}) {
   const { state, actions, lanes } = props;
   const { runs, sync, view, focus, playhead, playing, speed } = state;
   const shownRuns = `${state.lanes.workflow.runId} ${state.lanes.agent.runId}`;
@@ -37,8 +41,14 @@ export function Footer(props: { readonly state: SessionState; readonly actions: 
         />
         {lanes.length > 1 ? <SyncMenu sync={sync} onChoose={actions.chooseSync} /> : null}
       </div>
-      <Scrubber playhead={playhead} length={length} position={positionText(position)} tracks={tracks} onMove={actions.jumpTo} />
-      <p className="footer__position">
+      <Scrubber
+        playhead={playhead}
+        length={length}
+        position={positionText(position)}
+        tracks={tracks}
+        onMove={actions.jumpTo}
+      />
+      <p className="footer__position" key={positionText(position)}>
         {position.lane === '' ? null : `${position.lane} · `}
         {position.turn === 0 ? null : (
           <>

@@ -1,11 +1,13 @@
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { Scenario } from '../scenarios/scenario.ts';
 import type { LaneReading } from '../session/reads.ts';
 import { say } from '../words/say.ts';
 import type { BlockPlace } from './lane-card.tsx';
-import { MessagesTab } from './messages/messages-tab.tsx';
-import { TraceTab } from './trace/trace-tab.tsx';
 import './inspector.css';
+
+const MessagesTab = lazy(async () => ({ default: (await import('./messages/messages-tab.tsx')).MessagesTab }));
+const WorldTab = lazy(async () => ({ default: (await import('./world/world-tab.tsx')).WorldTab }));
+const TraceTab = lazy(async () => ({ default: (await import('./trace/trace-tab.tsx')).TraceTab }));
 
 const TABS = ['messages', 'world', 'trace'] as const;
 type Tab = (typeof TABS)[number];
@@ -26,7 +28,12 @@ export function Inspector(props: InspectorProps) {
   const lane = say(`page.lane.${props.reading.run.program.mode}`);
   return (
     <aside className="inspector" aria-label={say('page.inspector.label', { lane })}>
-      <div className="inspector__tabs" role="tablist" aria-label={say('page.inspector.label', { lane })} onKeyDown={moveTab}>
+      <div
+        className="inspector__tabs"
+        role="tablist"
+        aria-label={say('page.inspector.label', { lane })}
+        onKeyDown={moveTab}
+      >
         {TABS.map((each) => (
           <button
             key={each}
@@ -45,18 +52,20 @@ export function Inspector(props: InspectorProps) {
         <span className="inspector__lane">{lane}</span>
       </div>
       <div className="inspector__panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
-        <Panel {...props} tab={tab} />
+        <Suspense>
+          <Panel {...props} tab={tab} />
+        </Suspense>
       </div>
     </aside>
   );
 }
 
-function Panel({ reading, shownBlock, onJump, tab }: InspectorProps & { readonly tab: Tab }) {
+function Panel({ reading, day, shownBlock, onJump, tab }: InspectorProps & { readonly tab: Tab }) {
   switch (tab) {
     case 'messages':
       return <MessagesTab reading={reading} shownBlock={shownBlock} />;
     case 'world':
-      return null;
+      return <WorldTab reading={reading} day={day} />;
     case 'trace':
       return <TraceTab reading={reading} onJump={onJump} />;
   }

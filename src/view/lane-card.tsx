@@ -13,6 +13,7 @@ import { Staircase } from './staircase/staircase.tsx';
 import { Steps } from './steps/steps.tsx';
 import { TokenBar } from './token-bar/token-bar.tsx';
 import { WorkflowDiagram } from './workflow-diagram/workflow-diagram.tsx';
+import { WorldStrip } from './world/world-strip.tsx';
 import './lane-card.css';
 
 /** A block's place in the messages. A new value each time it is asked for, so that asking twice shows it twice. */
@@ -66,7 +67,13 @@ export const LaneCard = memo(function LaneCard(props: LaneCardProps) {
           <LaneStatus reading={reading} />
         </div>
         <Meters reading={reading} />
-        <ForkChips held={props.runs} shown={reading.run} isCompared={props.isCompared} onShowRun={props.onShowRun} onCompare={props.onCompare} />
+        <ForkChips
+          held={props.runs}
+          shown={reading.run}
+          isCompared={props.isCompared}
+          onShowRun={props.onShowRun}
+          onCompare={props.onCompare}
+        />
       </header>
       <div className="lane-card__body">
         <LanePictures {...props} />
@@ -80,13 +87,20 @@ function LanePictures({ reading, scenario, onShowBlock, onJump }: LaneCardProps)
   return (
     <>
       <div className="lane-card__diagram">
-        {reading.run.program.mode === 'agent' ? <LoopDiagram reading={reading} /> : <WorkflowDiagram reading={reading} graph={scenario.workflow} />}
+        {reading.run.program.mode === 'agent' ? (
+          <LoopDiagram reading={reading} />
+        ) : (
+          <WorkflowDiagram reading={reading} graph={scenario.workflow} />
+        )}
       </div>
       <div className="lane-card__part">
         <TokenBar reading={reading} scale={scenario.barScale} onShowBlock={onShowBlock} />
       </div>
       <div className="lane-card__part">
         <Staircase reading={reading} scale={scenario.barScale} onPickCall={onJump} />
+      </div>
+      <div className="lane-card__part">
+        <WorldStrip reading={reading} day={scenario.day} />
       </div>
     </>
   );
@@ -97,7 +111,7 @@ function LaneSteps({ reading, scenario, canRunOn, onJump, onDecide, onRunOn }: L
   const graph = reading.run.program.mode === 'workflow' ? scenario.workflow : null;
   return (
     <div className="lane-card__steps">
-      <h3 className="lane-card__heading">{say('page.steps.title')}</h3>
+      <h3 className="visually-hidden">{say('page.steps.title')}</h3>
       <Steps reading={reading} graph={graph} onJump={onJump} />
       <Approval reading={reading} onDecide={onDecide} />
       <EndingBox reading={reading} />

@@ -1,5 +1,5 @@
+import { type Trust, trustIn } from '../engine/loop/endings.ts';
 import type { LaneReading } from '../session/reads.ts';
-import { trustIn, type Trust } from '../engine/loop/endings.ts';
 import { say } from '../words/say.ts';
 import { placeText } from './parts/place.ts';
 
@@ -25,6 +25,12 @@ export function LaneStatus({ reading }: { readonly reading: LaneReading }) {
   return <Chip grade="running" text={turn === 0 ? place : say('page.status.running', { turn, place })} />;
 }
 
-function Chip({ grade, text }: { readonly grade: 'running' | 'person' | 'good' | 'warn' | 'bad'; readonly text: string }) {
+function Chip({
+  grade,
+  text,
+}: {
+  readonly grade: 'running' | 'person' | 'good' | 'warn' | 'bad';
+  readonly text: string;
+}) {
   return <p className={`lane-card__chip lane-card__chip--${grade}`}>{text}</p>;
 }

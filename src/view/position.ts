@@ -5,10 +5,11 @@ import { timelineOf } from '../session/timeline.ts';
 import { say } from '../words/say.ts';
 import { countText } from './parts/format.ts';
 import { placeText } from './parts/place.ts';
+import { movedLanes } from './told-steps.ts';
 
 /** Where the playhead stands, for the line beside the scrubber. */
 export interface Position {
-  /** The lane that Next moves, where only one of those on the screen moves; else empty. */
+  /** The lane that this is about, where only one of those on the screen moves; else empty. */
   readonly lane: string;
   readonly turn: number;
   readonly place: string;
@@ -17,13 +18,15 @@ export interface Position {
   readonly length: string;
 }
 
-/** Reads the position of the leading lane. */
+/** Reads the position: of the lane that moved last, or of the one that the turn keys follow where both move. */
 export function positionOf(state: SessionState): Position {
-  const { event, run } = readLane(state, leadingLane(state));
-  const isOpen = visibleLanes(state.view).some((lane) => heldRun(state, state.lanes[lane].runId).stopped !== 'ended');
+  const lanes = visibleLanes(state.view);
+  const lane = state.sync === 'race' ? (movedLanes(state, lanes)[0] ?? leadingLane(state)) : leadingLane(state);
+  const { event, run } = readLane(state, lane);
+  const isOpen = lanes.some((each) => heldRun(state, state.lanes[each].runId).stopped !== 'ended');
   const length = countText(timelineOf(state).length);
   return {
-    lane: state.sync === 'none' ? say(`page.lane.${run.program.mode}`) : '',
+    lane: state.sync !== 'step' && lanes.length > 1 ? say(`page.lane.${run.program.mode}`) : '',
     turn: event?.turn ?? 0,
     place: placeText(event),
     step: countText(state.playhead),

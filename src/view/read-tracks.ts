@@ -23,7 +23,14 @@ export function readTracks(state: SessionState): readonly Track[] {
 function trackOf(run: Run, runs: readonly Run[], isShown: boolean): Track {
   const parentRow = run.cut === null ? -1 : runs.findIndex((each) => each.id === run.cut?.parent);
   const marks = valuesOf(run.events).map(({ index, actor }) => ({ at: index + 1, actor }));
-  return { runId: run.id, from: run.cut?.atStep ?? 0, parentRow: parentRow === -1 ? null : parentRow, to: stepCount(run), isShown, marks };
+  return {
+    runId: run.id,
+    from: run.cut?.atStep ?? 0,
+    parentRow: parentRow === -1 ? null : parentRow,
+    to: stepCount(run),
+    isShown,
+    marks,
+  };
 }
 
 function raceTrack(state: SessionState, lane: LaneName): Track {
@@ -34,7 +41,8 @@ function raceTrack(state: SessionState, lane: LaneName): Track {
   for (let playhead = 1; playhead <= length; playhead += 1) {
     const cursor = cursorsAt(playhead)[lane];
     const event = events[cursor - 1];
-    if (event !== undefined && cursor !== cursorsAt(playhead - 1)[lane]) marks.push({ at: playhead, actor: event.actor });
+    if (event !== undefined && cursor !== cursorsAt(playhead - 1)[lane])
+      marks.push({ at: playhead, actor: event.actor });
   }
   return { runId, from: 0, parentRow: null, to: length, isShown: true, marks };
 }

@@ -28,7 +28,8 @@ export function useKeys(session: Session, letterKeys: boolean, keyActions: KeyAc
 }
 
 function isTyping(target: HTMLElement): boolean {
-  if (target instanceof HTMLInputElement) return target.type !== 'range' && target.type !== 'radio' && target.type !== 'checkbox';
+  if (target instanceof HTMLInputElement)
+    return target.type !== 'range' && target.type !== 'radio' && target.type !== 'checkbox';
   return target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 

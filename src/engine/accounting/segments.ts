@@ -2,7 +2,8 @@ import { blocksOf } from '../messages/blocks.ts';
 import { toArray } from '../messages/chain.ts';
 import type { ModelRequest } from '../messages/request.ts';
 import type { ContentBlock, Message } from '../messages/types.ts';
-import { blockTokens, countedText, prefixTokens, systemText } from './estimate.ts';
+import { countedText } from './block-text.ts';
+import { blockTokens, prefixTokens, systemText } from './estimate.ts';
 import { modelSpec, type Tokenizer } from './models.ts';
 
 /** What a piece of a request is. Each category has a colour and a label on the token bar. */
@@ -87,6 +88,10 @@ function categoryOf(message: Message, block: ContentBlock): SegmentCategory {
     case 'server_tool_use':
       return 'tool_use';
     case 'tool_result':
+    case 'web_search_tool_result':
       return 'tool_result';
+    default:
+      // Betas add kinds of block; whoever wrote it says best what it is.
+      return message.role === 'assistant' ? 'text' : 'user';
   }
 }

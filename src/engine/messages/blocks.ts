@@ -1,4 +1,4 @@
-import type { ContentBlock, Message, ResponseBlock, TextBlock, ToolResultBlock, ToolUseBlock } from './types.ts';
+import type { ContentBlock, Message, TextBlock, ToolResultBlock, ToolUseBlock } from './types.ts';
 
 const stringContents = new WeakMap<Message, readonly TextBlock[]>();
 
@@ -28,7 +28,7 @@ export function toolUsesIn(blocks: readonly ContentBlock[]): readonly ToolUseBlo
 }
 
 /** The prose among the blocks, joined by blank lines; empty if there is none. */
-export function textIn(blocks: readonly (ContentBlock | ResponseBlock)[]): string {
+export function textIn(blocks: readonly { readonly type: string }[]): string {
   return blocks
     .filter((block): block is TextBlock => block.type === 'text')
     .map((block) => block.text)

@@ -1,3 +1,12 @@
+import type {
+  ContainerUploadBlock,
+  DocumentBlock,
+  ImageBlock,
+  SearchResultBlock,
+  ToolResultContent,
+  WebSearchResultBlock,
+} from './media-blocks.ts';
+
 /**
  * The wire of the Messages API, in our own words and without the SDK, so that the engine needs neither its weight nor
  * its DOM types. `src/model/wire.test.ts` holds these types equal to the SDK's. Source: reference §1 and §2, from the
@@ -62,7 +71,7 @@ export interface ToolUseBlock {
 export interface ToolResultBlock {
   readonly type: 'tool_result';
   readonly tool_use_id: string;
-  readonly content?: string | readonly TextBlock[];
+  readonly content?: string | readonly ToolResultContent[];
   readonly is_error?: boolean;
   readonly cache_control?: CacheControl;
 }
@@ -75,17 +84,14 @@ export interface ServerToolUseBlock {
   readonly input: JsonObject;
 }
 
-/** One piece of a message. */
-export type ContentBlock =
-  | TextBlock
-  | ThinkingBlock
-  | RedactedThinkingBlock
-  | ToolUseBlock
-  | ToolResultBlock
-  | ServerToolUseBlock;
-
 /** A block that the model may write. */
-export type ResponseBlock = Exclude<ContentBlock, ToolResultBlock>;
+export type ResponseBlock = TextBlock | ThinkingBlock | RedactedThinkingBlock | ToolUseBlock | ServerToolUseBlock;
+
+/** A block that the harness may write beside text. */
+type HarnessBlock = ToolResultBlock | ImageBlock | DocumentBlock | SearchResultBlock | ContainerUploadBlock;
+
+/** One piece of a message. */
+export type ContentBlock = ResponseBlock | HarnessBlock | WebSearchResultBlock;
 
 /** One entry of `messages`. A plain string as content means one text block. */
 export interface Message {
@@ -124,7 +130,14 @@ export type ToolChoice =
 export type ThinkingSetting =
   | { readonly type: 'adaptive'; readonly display?: 'summarized' | 'omitted' }
   | { readonly type: 'enabled'; readonly budget_tokens: number; readonly display?: 'summarized' | 'omitted' }
+  | { readonly type: 'between_tools' }
   | { readonly type: 'disabled' };
+
+/** How hard the model shall try, and in which form it shall answer. */
+export interface OutputConfig {
+  readonly effort?: 'low' | 'medium' | 'high' | 'xhigh' | 'max' | null;
+  readonly format?: { readonly type: 'json_schema'; readonly schema: JsonObject } | null;
+}
 
 /** Everything of a request's body but its messages. Tools and system are the prefix P that every turn sends again. */
 export interface RequestHead {
@@ -134,7 +147,7 @@ export interface RequestHead {
   readonly tools?: readonly ToolDefinition[];
   readonly tool_choice?: ToolChoice;
   readonly thinking?: ThinkingSetting;
-  readonly output_config?: { readonly format?: { readonly type: 'json_schema'; readonly schema: JsonObject } };
+  readonly output_config?: OutputConfig;
   readonly stop_sequences?: readonly string[];
   readonly cache_control?: CacheControl;
 }
@@ -197,9 +210,12 @@ export type ApiErrorType =
   | 'timeout_error'
   | 'overloaded_error';
 
-/** The body of a failed response. */
+/**
+ * The body of a failed response. A request that is too large is turned away before it reaches the API: then `type` and
+ * `request_id` are missing. Source: reference §7.
+ */
 export interface ErrorBody {
-  readonly type: 'error';
+  readonly type?: 'error';
   readonly error: { readonly type: ApiErrorType; readonly message: string; readonly details?: JsonObject };
-  readonly request_id: string;
+  readonly request_id?: string;
 }

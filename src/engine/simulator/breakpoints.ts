@@ -62,7 +62,8 @@ function asksForCaching({ head, messages }: ModelRequest): boolean {
 
 /** The automatic breakpoint. Where the block has its own mark already, that one stands. */
 function automatic({ head }: ModelRequest, prompt: Prompt): readonly (Breakpoint | null)[] {
-  if (head.cache_control === undefined) return [];
+  // On the wire the field may be null.
+  if (head.cache_control === undefined || head.cache_control === null) return [];
   let link = prompt.messages.last;
   while (link !== null && !link.value.canBeMarked) link = link.parent;
   if (link !== null) {

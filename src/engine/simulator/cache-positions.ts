@@ -120,6 +120,7 @@ function markOf(block: ContentBlock): CacheControl | null {
   return 'cache_control' in block ? (block.cache_control ?? null) : null;
 }
 
-function withoutMark(part: ContentBlock | ToolDefinition): string {
+/** A block or a tool as text, its cache mark left out. */
+export function withoutMark(part: ContentBlock | ToolDefinition): string {
   return JSON.stringify({ ...part, cache_control: undefined });
 }

@@ -1,22 +1,15 @@
-import type { MergedTurn } from '../messages/turns.ts';
-import type { Message } from '../messages/types.ts';
+import type { PlacedBlock } from '../messages/turns.ts';
+import type { ContentBlock, Message } from '../messages/types.ts';
 import type { EndSubject, MessageSubject, Problem, TurnSubject } from './rule.ts';
+import { isFields } from './shape.ts';
 
 /**
- * The model is asked something. Source: reference §3.1.
- */
-export function hasMessages(_head: unknown, messageCount: number): Problem | null {
-  return messageCount > 0 ? null : { message: 'messages: at least one message is required', at: null };
-}
-
-/**
- * The roles are user and assistant; some models allow system too, but never first. Source: reference §1.2, §3.1;
- * cases/README, finding 5.
+ * The roles are user and assistant; some models allow system too. Source: reference §1.2, §3.1; cases/README, finding 5.
  */
 export function roleIsAllowed({ message, index, model }: MessageSubject): Problem | null {
   const role: string = message.role;
   if (role === 'user' || role === 'assistant') return null;
-  if (role === 'system' && model.traits.systemRole && index > 0) return null;
+  if (role === 'system' && model.traits.systemRole) return null;
   return { message: `messages: Unexpected role "${role}". ${roleAdvice(role)}`, at: { message: index, block: null } };
 }
 
@@ -39,8 +32,9 @@ export function messagesAreNotEmpty({ message, previous, index }: MessageSubject
   return message.role !== 'assistant' && isEmpty(message) ? emptyMessage(index) : null;
 }
 
+/** A system message may do no more than change settings. Source: gproxy#209. */
 function isEmpty(message: Message): boolean {
-  return message.content.length === 0;
+  return message.content.length === 0 && !(message.role === 'system' && 'output_config' in message);
 }
 
 function emptyMessage(index: number): Problem {
@@ -48,50 +42,97 @@ function emptyMessage(index: number): Problem {
   return { message: `messages.${index}: ${text}`, at: { message: index, block: null } };
 }
 
+const EMPTY_TEXT = 'messages: text content blocks must be non-empty';
+
 /**
- * A text block is never the empty string. Source: reference §3.1.
+ * A text block is never the empty string. Source: reference §3.1; cases/README, finding 7.
  */
 export function textIsNotEmpty({ message, index }: MessageSubject): Problem | null {
   if (typeof message.content === 'string') return null;
   const block = message.content.findIndex((each) => each.type === 'text' && each.text === '');
-  return block === -1
-    ? null
-    : { message: 'messages: text content blocks must be non-empty', at: { message: index, block } };
+  return block === -1 ? null : { message: EMPTY_TEXT, at: { message: index, block } };
+}
+
+/**
+ * Nor is a text inside a tool_result. Source: nanobot#949; cases/README, finding 7 ("always").
+ */
+export function resultTextIsNotEmpty({ message, index }: MessageSubject): Problem | null {
+  if (typeof message.content === 'string') return null;
+  const block = message.content.findIndex(
+    (each) =>
+      each.type === 'tool_result' &&
+      Array.isArray(each.content) &&
+      each.content.some((part) => isFields(part) && part['type'] === 'text' && part['text'] === ''),
+  );
+  return block === -1 ? null : { message: EMPTY_TEXT, at: { message: index, block } };
 }
 
 /**
  * Text that is blank is refused only where the turn says nothing else in words. Source: reference §3.1; cases/README,
  * finding 7.
  */
-export function textIsNotBlank({ turn }: TurnSubject): Problem | null {
-  const texts = turn.blocks.filter(({ block }) => block.type === 'text' && block.text !== '');
+export function textIsNotBlank({ blocks }: TurnSubject): Problem | null {
+  const texts = blocks.filter(({ block }) => block.type === 'text' && block.text !== '');
   const first = texts[0];
   if (first === undefined || texts.some(({ block }) => block.type === 'text' && block.text.trim() !== '')) return null;
   return { message: 'messages: text content blocks must contain non-whitespace text', at: first.at };
 }
 
+const ASSISTANT_ONLY = ['tool_use', 'server_tool_use', 'thinking', 'redacted_thinking', 'mcp_tool_use'];
+const USER_ONLY = ['image', 'search_result', 'container_upload'];
+
 /**
- * Models from 4.6 on do not carry on an assistant message. A paused turn is sent back as it is, on every model. Source:
- * reference §3.1; cases/README, findings 4 and 6.
+ * What the model writes stands in assistant messages, what it is shown in user messages. A document in an assistant
+ * message is refused since version 2026-10-21. Source: reference §1.1, §1.2.
  */
-export function endsWithUser({ turn, model }: EndSubject): Problem | null {
-  if (turn.role !== 'assistant' || model.traits.prefill || isPaused(turn)) return null;
-  const message =
-    'This model does not support assistant message prefill. The conversation must end with a user message.';
-  return { message, at: { message: turn.lastMessage, block: null } };
+export function blocksAreInTheirPlace({ message, index, generation }: MessageSubject): Problem | null {
+  if (typeof message.content === 'string' || message.role === 'system') return null;
+  const strange =
+    message.role === 'user' ? ASSISTANT_ONLY : generation === '2026' ? [...USER_ONLY, 'document'] : USER_ONLY;
+  const block = message.content.findIndex(({ type }) => strange.includes(type));
+  const found: ContentBlock | undefined = message.content[block];
+  if (found === undefined) return null;
+  const there = message.role === 'user' ? 'assistant' : 'user';
+  const text = `\`${found.type}\` blocks can only be in \`${there}\` messages`;
+  return { message: `messages.${index}: ${text}`, at: { message: index, block } };
 }
 
 /**
- * An assistant message that the model shall carry on does not end in a blank. Source: reference §3.1.
+ * What a user says cites nothing, since version 2026-10-21. Source: reference §1.1.
  */
-export function prefillIsTrimmed({ turn }: EndSubject): Problem | null {
-  const last = turn.blocks.at(-1)?.block;
-  if (turn.role !== 'assistant' || last?.type !== 'text' || last.text === last.text.trimEnd()) return null;
-  const message = 'messages: final assistant content cannot end with trailing whitespace';
-  return { message, at: { message: turn.lastMessage, block: null } };
+export function userTextCitesNothing({ message, index, generation }: MessageSubject): Problem | null {
+  if (generation !== '2026' || message.role !== 'user' || typeof message.content === 'string') return null;
+  const block = message.content.findIndex(
+    (each) => isFields(each) && Array.isArray(each['citations']) && each['citations'].length > 0,
+  );
+  if (block === -1) return null;
+  const path = `messages.${index}.content.${block}.text.citations`;
+  return { message: `${path}: citations are not permitted in user messages`, at: { message: index, block } };
 }
 
-/** Whether the provider's own tool was still running when the turn stopped: `pause_turn`. */
-function isPaused(turn: MergedTurn): boolean {
-  return turn.blocks.at(-1)?.block.type === 'server_tool_use';
+/** Blocks that a system message may hold: text, and by a beta a change of tools. Source: docs; cases/README. */
+const SYSTEM_BLOCKS = ['text', 'tool_addition', 'tool_removal'];
+
+/**
+ * A system message holds text. Source: reference §1.2.
+ */
+export function systemMessageIsText({ message, index }: MessageSubject): Problem | null {
+  if (message.role !== 'system' || typeof message.content === 'string') return null;
+  const block = message.content.findIndex(({ type }) => !SYSTEM_BLOCKS.includes(type));
+  if (block === -1) return null;
+  return { message: `messages.${index}: system messages can only contain text`, at: { message: index, block } };
+}
+
+/**
+ * Models have a limit of pictures a request. Source: reference §1.1.
+ */
+export function imagesAreFew({ totals, model }: EndSubject): Problem | null {
+  const limit = model.contextWindow > 200_000 ? 600 : 100;
+  if (totals.imageCount <= limit) return null;
+  return { message: `messages: Too many images and documents: ${totals.imageCount} > ${limit}`, at: null };
+}
+
+/** Whether the block was written by a tool that the provider runs. */
+export function isByServer({ block }: PlacedBlock): boolean {
+  return block.type === 'server_tool_use' || block.type.endsWith('_tool_result');
 }

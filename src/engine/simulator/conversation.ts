@@ -3,6 +3,7 @@ import { canonicalJson } from '../messages/canonical.ts';
 import { rememberingFold } from '../messages/chain.ts';
 import { digest } from '../messages/digest.ts';
 import type { ContentBlock, Message } from '../messages/types.ts';
+import { withoutMark } from './cache-positions.ts';
 
 /** What a conversation comes down to: a fingerprint, and the ids of the last assistant turn, for the results to come. */
 export interface Conversation {
@@ -48,5 +49,7 @@ function saidBy(block: ContentBlock, callIds: readonly string[]): string | null 
     case 'thinking':
     case 'redacted_thinking':
       return null;
+    default:
+      return withoutMark(block);
   }
 }

@@ -1,6 +1,6 @@
 import { digest } from '../messages/digest.ts';
 import { fromWire, type ModelRequest } from '../messages/request.ts';
-import type { MessageRequest } from '../messages/types.ts';
+import type { Json, JsonObject, MessageRequest } from '../messages/types.ts';
 import { errorAnswer } from './api-errors.ts';
 import { identifier } from './identifiers.ts';
 import type { SimulatedAnswer, Simulator, SimulatorContext } from './types.ts';
@@ -27,8 +27,20 @@ export function answerHttp(
   context: SimulatorContext,
   earlier: ModelRequest | null = null,
 ): HttpAnswer {
-  const read = readBody(bodyText);
-  if (typeof read === 'string') return { ...written({ answer: refusal(read, context), context }), request: null };
+  const body = readJson(bodyText);
+  if (typeof body === 'string') return refused(body, context);
+  return answerBody(simulator, body, context, earlier);
+}
+
+/** The same for a body that was parsed already. */
+export function answerBody(
+  simulator: Simulator,
+  body: JsonObject,
+  context: SimulatorContext,
+  earlier: ModelRequest | null,
+): HttpAnswer {
+  const read = readMessageRequest(body);
+  if (typeof read === 'string') return refused(read, context);
   const request = fromWire(read, earlier);
   return { ...written(simulator(request, context)), request };
 }
@@ -39,28 +51,34 @@ function written({ answer, context }: ReturnType<Simulator>): Omit<HttpAnswer, '
   return { status: answer.status, headers: answer.headers, bodyText, answer, context };
 }
 
-function refusal(message: string, { seed, call, attempt }: SimulatorContext): SimulatedAnswer {
-  const requestId = identifier('req_011C', digest(`${call}/${attempt}/${message}`, seed));
-  return errorAnswer({ status: 400, type: 'invalid_request_error', message, requestId });
+function refused(message: string, context: SimulatorContext): HttpAnswer {
+  const { seed, call, attempt, requestNumber } = context;
+  const requestId = identifier('req_011C', digest(`${requestNumber ?? 0}/${call}/${attempt}/${message}`, seed));
+  const answer = errorAnswer({ status: 400, type: 'invalid_request_error', message, requestId });
+  return { ...written({ answer, context }), request: null };
 }
 
-/** The body if it can be read at all, else what is wrong with it. What the messages hold is for the rules to judge. */
-function readBody(bodyText: string): MessageRequest | string {
-  let body: unknown;
+/** The body as an object, or what is wrong with it. */
+export function readJson(bodyText: string): JsonObject | string {
   try {
-    body = JSON.parse(bodyText);
+    const body: Json = JSON.parse(bodyText);
+    return isObject(body) ? body : 'Input should be a valid dictionary';
   } catch {
     // The reason that JSON.parse gives differs from engine to engine, so it is left out.
     return 'The request body is not valid JSON';
   }
-  if (!isObject(body)) return 'Input should be a valid dictionary';
-  if (body['messages'] === undefined) return 'messages: Field required';
-  if (!Array.isArray(body['messages'])) return 'messages: Input should be a valid list';
-  const stranger = body['messages'].findIndex((message) => !isObject(message));
+}
+
+/** The body if it can be read at all, else what is wrong with it. What the messages hold is for the rules to judge. */
+export function readMessageRequest(body: JsonObject): MessageRequest | string {
+  const { messages } = body;
+  if (messages === undefined) return 'messages: Field required';
+  if (!Array.isArray(messages)) return 'messages: Input should be a valid list';
+  const stranger = messages.findIndex((message) => !isObject(message));
   if (stranger !== -1) return `messages.${stranger}: Input should be a valid dictionary`;
   return body as unknown as MessageRequest;
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+function isObject(value: Json): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -26,6 +26,19 @@ export function findAll<Name extends Scope>(
   });
 }
 
+/** The finding of these rules that the API would answer with, each asked by `check`. Null if there is none. */
+export function earliestOf<Name extends Scope>(
+  rules: readonly RuleIn<Name>[],
+  check: (rule: RuleIn<Name>) => Problem | null,
+): Finding | null {
+  let best: Finding | null = null;
+  for (const rule of rules) {
+    const problem = check(rule);
+    if (problem !== null) best = earliest([best, { rule, problem }]);
+  }
+  return best;
+}
+
 /** The finding that the API would answer with: of the earliest pass, there at the earliest place. Null if there is none. */
 export function earliest(findings: readonly (Finding | null)[]): Finding | null {
   return findings.reduce((best, next) => {

@@ -4,8 +4,9 @@ import { digest } from '../messages/digest.ts';
 import type { FaultOutcome } from '../messages/fault.ts';
 import type { ModelRequest } from '../messages/request.ts';
 import type { MessageResponse } from '../messages/types.ts';
-import { errorAnswer, errorOf, responseHeaders } from './api-errors.ts';
+import { errorAnswer, plannedError, responseHeaders } from './api-errors.ts';
 import { headPositions } from './cache-positions.ts';
+import { type CheckOptions, DEFAULT_CHECK } from './check-options.ts';
 import { compose } from './compose.ts';
 import { conversationOf } from './conversation.ts';
 import { wholeBlocksOfHalf } from './cut-blocks.ts';
@@ -14,6 +15,7 @@ import { stopAsPlanned } from './planned-stop.ts';
 import { throughCache } from './prompt-cache.ts';
 import { randomFrom } from './random.ts';
 import { writeResponse } from './response.ts';
+import { streamEvents } from './sse-events.ts';
 import type { Respond, SimulatedAnswer, Simulator, SimulatorContext } from './types.ts';
 import { validate } from './validate.ts';
 
@@ -24,29 +26,30 @@ import { validate } from './validate.ts';
  */
 export function createSimulator(respond: Respond): Simulator {
   return (request, context) => {
-    const verdict = validate(request);
+    const verdict = validate(request, checkIn(context));
     if (!verdict.accepted) {
-      const { status, type, message } = verdict;
-      return { answer: errorAnswer({ status, type, message, requestId: requestIdOf(context, message) }), context };
+      const { status, type, message, details } = verdict;
+      const requestId = requestIdOf(context, message);
+      return { answer: errorAnswer({ status, type, message, details, requestId }), context };
     }
     const fault = plannedFault(context);
-    if (fault?.type === 'error') return { answer: plannedError(fault, request, context), context };
+    if (fault?.type === 'error') {
+      const about = conversationOf(request.messages).fingerprint;
+      return { answer: plannedError(fault, requestIdOf(context, about)), context };
+    }
     return answerWith(respond, request, context, fault);
   };
+}
+
+/** A lesson may plan a pause for a tool that no request defines; sending that turn back is no mistake then. */
+function checkIn({ check = DEFAULT_CHECK, faults }: SimulatorContext): CheckOptions {
+  const plansPause = faults.some(({ outcome }) => outcome.type === 'stop' && outcome.stopReason === 'pause_turn');
+  return plansPause ? { ...check, plansPause } : check;
 }
 
 /** What a lesson plans for this try of this call, if it does. */
 function plannedFault({ faults, call, attempt }: SimulatorContext): FaultOutcome | null {
   return faults.find((fault) => fault.call === call && fault.attempt === attempt)?.outcome ?? null;
-}
-
-function plannedError(
-  { status, retryAfterSeconds }: Extract<FaultOutcome, { type: 'error' }>,
-  { messages }: ModelRequest,
-  context: SimulatorContext,
-): SimulatedAnswer {
-  const requestId = requestIdOf(context, conversationOf(messages).fingerprint);
-  return errorAnswer({ ...errorOf(status), status, requestId, retryAfterSeconds });
 }
 
 function answerWith(
@@ -60,14 +63,34 @@ function answerWith(
   // Two steps of a workflow may say the same to different instructions: ids depend on both, chance on the talk alone.
   const key = digest(conversation + headPositions(head).fingerprint, context.seed);
   const composed = compose(head, respond(request, randomFrom(digest(conversation, context.seed))), key);
-  const draft = fault?.type === 'stop' ? stopAsPlanned(composed, fault.stopReason, head, key) : composed;
+  const draft = fault?.type === 'stop' ? stopAsPlanned(composed, fault, head, key) : composed;
   const cacheUse = throughCache(request, context.cache, context.now);
   const body = writeResponse({ head, draft, cacheUse, key, conversation });
   const headers = responseHeaders(requestIdOf(context, conversation));
   return {
-    answer: fault?.type === 'cut' ? cutAnswer(body, headers) : received(body, headers),
+    answer: answerAsPlanned(body, headers, fault),
     context: { ...context, cache: cacheUse.cache },
   };
+}
+
+function answerAsPlanned(
+  body: MessageResponse,
+  headers: SimulatedAnswer['headers'],
+  fault: FaultOutcome | null,
+): SimulatedAnswer {
+  switch (fault?.type) {
+    case 'cut':
+      return cutAnswer(body, headers);
+    case 'stream_error':
+    case 'malformed':
+      return { ...cutAnswer(body, headers), stream: fault };
+    case 'slow': {
+      const whole = received(body, headers);
+      return { ...whole, millis: whole.millis + streamEvents(body).length * fault.millisPerEvent, stream: fault };
+    }
+    default:
+      return received(body, headers);
+  }
 }
 
 function received(body: MessageResponse, headers: SimulatedAnswer['headers']): SimulatedAnswer {
@@ -83,6 +106,7 @@ function cutAnswer(body: MessageResponse, headers: SimulatedAnswer['headers']): 
 }
 
 /** A request has an id of its own, also when the same messages are sent again. */
-function requestIdOf({ seed, call, attempt }: SimulatorContext, about: string): string {
-  return identifier('req_011C', digest(`${call}/${attempt}/${about}`, seed));
+function requestIdOf({ seed, call, attempt, requestNumber }: SimulatorContext, about: string): string {
+  const count = requestNumber === undefined ? '' : `${requestNumber}/`;
+  return identifier('req_011C', digest(`${count}${call}/${attempt}/${about}`, seed));
 }

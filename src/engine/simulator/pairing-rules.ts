@@ -11,7 +11,14 @@ export function callsAreAnswered({ turn, before, isLast }: TurnSubject): Problem
   const unanswered = before === null ? [] : unansweredCalls(before, turn);
   const first = unanswered[0];
   if (before !== null && first !== undefined) {
-    return missingResults(unanswered, before, turn, interruption(unanswered, turn)?.at ?? first.at);
+    const culprit = interruption(unanswered, turn);
+    const missing = missingResults(unanswered, before, turn, culprit?.at ?? first.at);
+    if (culprit !== undefined) return { ...missing, partner: first.at, repair: MOVE_BEHIND };
+    return {
+      ...missing,
+      partner: { message: turn.firstMessage, block: null },
+      repair: answerFirst(first.block.id, turn),
+    };
   }
   if (!isLast) return null;
   const open = callsOf(turn);
@@ -34,31 +41,43 @@ export function resultsHaveCalls({ turn, before }: TurnSubject): Problem | null 
  * A call has one result. Source: reference §3.2.
  */
 export function resultsAreSingle({ turn }: TurnSubject): Problem | null {
-  const again = firstRepeat(resultsOf(turn), ({ block }) => block.tool_use_id);
-  if (again === undefined) return null;
+  const repeat = firstRepeat(resultsOf(turn), ({ block }) => block.tool_use_id);
+  if (repeat === null) return null;
+  const { first, again } = repeat;
   const path = blockPath(again.at.message, again.at.block);
   const message = `${path}: each tool_use must have a single result. Found multiple \`tool_result\` blocks with id: ${again.block.tool_use_id}`;
-  return { message, at: again.at };
+  return { message, at: again.at, partner: first.at };
 }
 
 /**
  * The ids of one assistant turn differ. A later turn may use an id again: recorded 200s. Source: cases/README, finding 3.
  */
 export function callIdsDiffer({ turn }: TurnSubject): Problem | null {
-  const again = firstRepeat(callsOf(turn), ({ block }) => block.id);
-  if (again === undefined) return null;
-  return { message: `${blockPath(again.at.message, again.at.block)}: \`tool_use\` ids must be unique`, at: again.at };
+  const repeat = firstRepeat(callsOf(turn), ({ block }) => block.id);
+  if (repeat === null) return null;
+  const { first, again } = repeat;
+  const message = `${blockPath(again.at.message, again.at.block)}: \`tool_use\` ids must be unique`;
+  return { message, at: again.at, partner: first.at };
+}
+
+const MOVE_BEHIND = 'Move the block behind the tool_result blocks of this message.';
+
+function answerFirst(id: string, turn: MergedTurn): string {
+  const result = `{"type": "tool_result", "tool_use_id": "${id}", "is_error": true, "content": "cancelled"}`;
+  return turn.role === 'user'
+    ? `Put ${result} first into messages[${turn.firstMessage}].`
+    : `Put a user message with ${result} before messages[${turn.firstMessage}].`;
 }
 
 type Placed<Block> = PlacedBlock & { readonly block: Block };
 
 function callsOf(turn: MergedTurn): readonly Placed<ToolUseBlock>[] {
   if (turn.role !== 'assistant') return [];
-  return turn.blocks.filter((placed): placed is Placed<ToolUseBlock> => isToolUse(placed.block));
+  return turn.blocks().filter((placed): placed is Placed<ToolUseBlock> => isToolUse(placed.block));
 }
 
 function resultsOf(turn: MergedTurn): readonly Placed<ToolResultBlock>[] {
-  return turn.blocks.filter((placed): placed is Placed<ToolResultBlock> => isToolResult(placed.block));
+  return turn.blocks().filter((placed): placed is Placed<ToolResultBlock> => isToolResult(placed.block));
 }
 
 function idsOf(calls: readonly Placed<ToolUseBlock>[]): readonly string[] {
@@ -74,8 +93,9 @@ function unansweredCalls(before: MergedTurn, turn: MergedTurn): readonly Placed<
 
 function leadingResultIds(turn: MergedTurn): readonly string[] {
   if (turn.role !== 'user') return [];
-  const end = turn.blocks.findIndex(({ block }) => !isToolResult(block));
-  const leading = end === -1 ? turn.blocks : turn.blocks.slice(0, end);
+  const blocks = turn.blocks();
+  const end = blocks.findIndex(({ block }) => !isToolResult(block));
+  const leading = end === -1 ? blocks : blocks.slice(0, end);
   return leading.flatMap(({ block }) => (isToolResult(block) ? [block.tool_use_id] : []));
 }
 
@@ -83,7 +103,7 @@ function leadingResultIds(turn: MergedTurn): readonly string[] {
 function interruption(unanswered: readonly Placed<ToolUseBlock>[], turn: MergedTurn): PlacedBlock | undefined {
   const late = new Set(resultsOf(turn).map(({ block }) => block.tool_use_id));
   if (!idsOf(unanswered).some((id) => late.has(id))) return undefined;
-  return turn.blocks.find(({ block }) => !isToolResult(block));
+  return turn.blocks().find(({ block }) => !isToolResult(block));
 }
 
 /**
@@ -102,12 +122,15 @@ function missingResults(
   return { message, at };
 }
 
-function firstRepeat<Value>(values: readonly Value[], keyOf: (value: Value) => string): Value | undefined {
-  const seen = new Set<string>();
-  return values.find((value) => {
-    const key = keyOf(value);
-    if (seen.has(key)) return true;
-    seen.add(key);
-    return false;
-  });
+function firstRepeat<Value>(
+  values: readonly Value[],
+  keyOf: (value: Value) => string,
+): { readonly first: Value; readonly again: Value } | null {
+  const seen = new Map<string, Value>();
+  for (const again of values) {
+    const first = seen.get(keyOf(again));
+    if (first !== undefined) return { first, again };
+    seen.set(keyOf(again), again);
+  }
+  return null;
 }

@@ -1,4 +1,5 @@
-import type { RequestHead, StopReason } from '../messages/types.ts';
+import type { FaultOutcome } from '../messages/fault.ts';
+import type { RequestHead } from '../messages/types.ts';
 import { cutLast } from './cut-blocks.ts';
 import type { Draft } from './draft.ts';
 import { identifier } from './identifiers.ts';
@@ -6,12 +7,16 @@ import { identifier } from './identifiers.ts';
 /** What the model stops at when a lesson asks for a stop sequence and the request has none. */
 const DEFAULT_STOP_SEQUENCE = '</answer>';
 
+/** A stop as a lesson plans it. */
+export type PlannedStop = Extract<FaultOutcome, { readonly type: 'stop' }>;
+
 /**
  * Ends a response as a lesson plans it, with the content that such an ending comes with: a refusal before any output is
- * empty, a response that was cut breaks off in its last block, a paused one waits for a tool of the provider. Source:
- * reference §2.1.
+ * empty, one in mid-stream leaves part of the text, a response that was cut breaks off in its last block, a paused one
+ * waits for a tool of the provider. Source: reference §2.1.
  */
-export function stopAsPlanned(draft: Draft, stopReason: StopReason, head: RequestHead, key: string): Draft {
+export function stopAsPlanned(draft: Draft, planned: PlannedStop, head: RequestHead, key: string): Draft {
+  const { stopReason } = planned;
   const stopped = { ...draft, stopReason, stopSequence: null, stopDetails: null, limit: null };
   const said = draft.content.filter((block) => block.type !== 'tool_use');
   switch (stopReason) {
@@ -27,16 +32,22 @@ export function stopAsPlanned(draft: Draft, stopReason: StopReason, head: Reques
     case 'pause_turn':
       return { ...stopped, content: [...spoken(said), searching(key)] };
     case 'refusal':
-      return {
-        ...stopped,
-        content: [],
-        stopDetails: {
-          type: 'refusal',
-          category: 'general_harms',
-          explanation: 'This request was declined before any output was written.',
-        },
-      };
+      return refused(stopped, planned.midStream === true);
   }
+}
+
+/** A refusal in mid-stream comes behind part of the output, which is to be dropped. */
+function refused(draft: Draft, isMidStream: boolean): Draft {
+  const when = isMidStream ? 'while its output was being written' : 'before any output was written';
+  return {
+    ...draft,
+    content: isMidStream ? cutLast(spoken(draft.content.filter(({ type }) => type !== 'tool_use'))) : [],
+    stopDetails: {
+      type: 'refusal',
+      category: 'general_harms',
+      explanation: `This request was declined ${when}.`,
+    },
+  };
 }
 
 function spoken(said: Draft['content']): Draft['content'] {

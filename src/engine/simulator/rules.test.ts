@@ -3,6 +3,9 @@ import { chainOf } from '../messages/chain.ts';
 import type { ContentBlock, Message, RequestHead } from '../messages/types.ts';
 import { RULES } from './rules.ts';
 import { sign } from './signature.ts';
+import { BROKEN_FIELDS } from './testing-data/broken-fields.ts';
+import { BROKEN_SETTINGS } from './testing-data/broken-settings.ts';
+import { BROKEN_TALKS } from './testing-data/broken-talks.ts';
 import { validate } from './validate.ts';
 
 const QUESTION: Message = { role: 'user', content: 'Weather in Oslo and Lima?' };
@@ -110,8 +113,9 @@ const BROKEN: readonly Broken[] = [
   },
   {
     rule: 'role-allowed',
-    when: 'a system message is the first',
+    when: 'there is a system message on a model that knows none',
     messages: [{ role: 'system', content: 'Be brief.' }, QUESTION],
+    head: { model: 'claude-sonnet-4-5' },
     message:
       'messages: Unexpected role "system". The Messages API accepts a top-level `system` parameter, not "system" as an input message role.',
     at: { message: 0, block: null },
@@ -248,7 +252,8 @@ describe('RULES', () => {
   });
 
   it('has a broken example for each rule', () => {
-    expect(new Set(BROKEN.map(({ rule }) => rule))).toEqual(new Set(RULES.map(({ name }) => name)));
+    const examples = [...BROKEN, ...BROKEN_FIELDS, ...BROKEN_SETTINGS, ...BROKEN_TALKS];
+    expect(new Set(examples.map(({ rule }) => rule))).toEqual(new Set(RULES.map(({ name }) => name)));
   });
 
   it('has names that differ', () => {

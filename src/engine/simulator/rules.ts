@@ -1,187 +1,20 @@
-import {
-  endsWithUser,
-  hasMessages,
-  messagesAreNotEmpty,
-  prefillIsTrimmed,
-  roleIsAllowed,
-  textIsNotBlank,
-  textIsNotEmpty,
-} from './content-rules.ts';
-import { callIdsDiffer, callsAreAnswered, resultsAreSingle, resultsHaveCalls } from './pairing-rules.ts';
 import type { Rule } from './rule.ts';
-import {
-  blocksAreComplete,
-  errorsHaveContent,
-  headIsComplete,
-  idsMatchPattern,
-  messageIsComplete,
-  modelExists,
-} from './schema-rules.ts';
-import { signatureIsValid, thinkingIsInPlace, thinkingIsUnchanged } from './thinking-rules.ts';
+import { CACHE_RULES } from './rule-table-cache.ts';
+import { CONTENT_RULES } from './rule-table-content.ts';
+import { PAIRING_RULES } from './rule-table-pairing.ts';
+import { PARAMETER_RULES } from './rule-table-parameters.ts';
+import { SCHEMA_RULES } from './rule-table-schema.ts';
+import { THINKING_RULES } from './rule-table-thinking.ts';
 
 /**
  * Every rule that the simulated API holds a request to. Where a request breaks several of one pass, it is told of the
  * earliest place, and there of the rule that stands first here.
  */
 export const RULES: readonly Rule[] = [
-  {
-    name: 'head-complete',
-    sentence: 'A request names a model and an output limit.',
-    source: 'SDK messages.ts, MessageCreateParamsBase',
-    pass: 'schema',
-    scope: 'request',
-    check: headIsComplete,
-  },
-  {
-    name: 'message-complete',
-    sentence: 'A message has a role and content.',
-    source: 'SDK messages.ts, MessageParam',
-    pass: 'schema',
-    scope: 'message',
-    check: messageIsComplete,
-  },
-  {
-    name: 'block-complete',
-    sentence: 'A content block is of a known kind and has the fields of its kind.',
-    source: 'SDK messages.ts, ContentBlockParam; LibreChat-AI/agents#279',
-    pass: 'schema',
-    scope: 'message',
-    check: blocksAreComplete,
-  },
-  {
-    name: 'id-pattern',
-    sentence: 'Ids consist of letters, digits, underscores and hyphens.',
-    source: 'error text of the API in public issues (reference §3.2)',
-    pass: 'schema',
-    scope: 'message',
-    check: idsMatchPattern,
-  },
-  {
-    name: 'error-content',
-    sentence: 'A tool_result with is_error says what went wrong.',
-    source: 'markform#153',
-    pass: 'schema',
-    scope: 'message',
-    check: errorsHaveContent,
-  },
-  {
-    name: 'model-exists',
-    sentence: 'The model exists.',
-    source: 'prompt-eng-interactive-tutorial#93',
-    pass: 'model',
-    scope: 'request',
-    check: modelExists,
-  },
-  {
-    name: 'messages-present',
-    sentence: 'There is at least one message.',
-    source: 'error text of the API in public issues (reference §3.1)',
-    pass: 'content',
-    scope: 'request',
-    check: hasMessages,
-  },
-  {
-    name: 'role-allowed',
-    sentence: 'A message is by the user or the assistant; some models allow system messages behind the first.',
-    source: 'docs, mid-conversation system messages; anthropix#2, mcphost#36, langchain#16563',
-    pass: 'content',
-    scope: 'message',
-    check: roleIsAllowed,
-  },
-  {
-    name: 'message-not-empty',
-    sentence: 'Every message says something, except a final assistant message.',
-    source: 'claude-code#6774',
-    pass: 'content',
-    scope: 'message',
-    check: messagesAreNotEmpty,
-  },
-  {
-    name: 'text-not-empty',
-    sentence: 'A text block is not the empty string.',
-    source: 'error text of the API in public issues (reference §3.1)',
-    pass: 'content',
-    scope: 'message',
-    check: textIsNotEmpty,
-  },
-  {
-    name: 'text-not-blank',
-    sentence: 'A turn whose only text is blank is refused.',
-    source: 'claude-code#59812, #23352',
-    pass: 'content',
-    scope: 'turn',
-    check: textIsNotBlank,
-  },
-  {
-    name: 'call-ids-unique',
-    sentence: 'The tool_use ids of one assistant turn differ.',
-    source: 'claude-code#20901; recorded 200s for ids used again in a later turn',
-    pass: 'pairing',
-    scope: 'turn',
-    check: callIdsDiffer,
-  },
-  {
-    name: 'calls-answered',
-    sentence: 'Every tool_use is answered by a tool_result at the beginning of the next message.',
-    source: 'docs, handle tool calls; claude-code#3512',
-    pass: 'pairing',
-    scope: 'turn',
-    check: callsAreAnswered,
-  },
-  {
-    name: 'results-have-calls',
-    sentence: 'Every tool_result answers a tool_use of the message before.',
-    source: 'claude-code#13460, #18947; Anthropic.SDK#184',
-    pass: 'pairing',
-    scope: 'turn',
-    check: resultsHaveCalls,
-  },
-  {
-    name: 'results-single',
-    sentence: 'A tool_use has one tool_result.',
-    source: 'hindsight#4250; claude-code#14110',
-    pass: 'pairing',
-    scope: 'turn',
-    check: resultsAreSingle,
-  },
-  {
-    name: 'signature-valid',
-    sentence: 'Thinking comes back with the signature it was given.',
-    source: 'docs, extended thinking; claude-code#10627',
-    pass: 'thinking',
-    scope: 'message',
-    check: signatureIsValid,
-  },
-  {
-    name: 'thinking-unchanged',
-    sentence: 'Thinking comes back as it was.',
-    source: 'docs, troubleshooting; claude-code#63404',
-    pass: 'thinking',
-    scope: 'message',
-    check: thinkingIsUnchanged,
-  },
-  {
-    name: 'thinking-in-place',
-    sentence: 'On the 5.5 models thinking comes back behind the conversation it was made in.',
-    source: 'docs, thinking binding controls (2026-08-01)',
-    pass: 'thinking',
-    scope: 'message',
-    check: thinkingIsInPlace,
-  },
-  {
-    name: 'ends-with-user',
-    sentence: 'From Claude 4.6 on, the last message is not the assistant’s, unless a paused turn is sent back.',
-    source: 'docs, migration guide',
-    pass: 'ending',
-    scope: 'end',
-    check: endsWithUser,
-  },
-  {
-    name: 'prefill-trimmed',
-    sentence: 'An assistant message that the model shall carry on does not end in a blank.',
-    source: 'forgecode#1872',
-    pass: 'ending',
-    scope: 'end',
-    check: prefillIsTrimmed,
-  },
+  ...SCHEMA_RULES,
+  ...PARAMETER_RULES,
+  ...CACHE_RULES,
+  ...CONTENT_RULES,
+  ...PAIRING_RULES,
+  ...THINKING_RULES,
 ];

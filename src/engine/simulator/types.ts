@@ -1,6 +1,7 @@
-import type { Fault } from '../messages/fault.ts';
+import type { Fault, FaultOutcome } from '../messages/fault.ts';
 import type { ModelRequest } from '../messages/request.ts';
 import type { ErrorBody, JsonObject, MessageResponse, ResponseBlock } from '../messages/types.ts';
+import type { CheckOptions } from './check-options.ts';
 
 /** A prompt that the simulator keeps, as the API's cache would. */
 export interface CacheEntry {
@@ -24,7 +25,14 @@ export interface SimulatorContext {
   readonly attempt: number;
   readonly cache: readonly CacheEntry[];
   readonly faults: readonly Fault[];
+  /** How the request is checked: what its headers say. The default where it is missing. */
+  readonly check?: CheckOptions;
+  /** Tells requests apart that are the same: a server counts them. It goes into the request's id alone. */
+  readonly requestNumber?: number;
 }
+
+/** What goes wrong with a stream beyond its content. */
+export type StreamFault = Extract<FaultOutcome, { readonly type: 'stream_error' | 'slow' | 'malformed' }>;
 
 /** Whole numbers and choices that depend on the seed and the conversation alone. */
 export interface Random {
@@ -48,7 +56,12 @@ export interface Reply {
 export type Respond = (request: ModelRequest, random: Random) => Reply;
 
 /** What the simulated API answers, and how many milliseconds it took on the run's clock. */
-export type SimulatedAnswer = { readonly millis: number; readonly headers: Readonly<Record<string, string>> } & (
+export type SimulatedAnswer = {
+  readonly millis: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** How the answer goes wrong if it is streamed. */
+  readonly stream?: StreamFault;
+} & (
   | { readonly type: 'response'; readonly status: 200; readonly body: MessageResponse }
   | { readonly type: 'error'; readonly status: number; readonly body: ErrorBody }
   | {

@@ -1,52 +1,108 @@
+import { requestTokens } from '../accounting/estimate.ts';
 import { modelSpec } from '../accounting/models.ts';
 import { lengthOf } from '../messages/chain.ts';
 import type { ModelRequest } from '../messages/request.ts';
-import type { ApiErrorType } from '../messages/types.ts';
+import type { ApiErrorType, JsonObject } from '../messages/types.ts';
+import { type CheckOptions, DEFAULT_CHECK, generationOf } from './check-options.ts';
+import { type Certainty, certaintyOf, type DoubtName } from './doubts.ts';
 import { earliest, type Finding, findAll, rulesIn } from './finding.ts';
-import { findingInTurn, readMessages } from './reading.ts';
-import type { Place } from './rule.ts';
+import { findingInTurn, openCallsBehind, type Reading, readMessages } from './reading.ts';
+import type { EndSubject, Place, RequestSubject, Rule } from './rule.ts';
+
+/** A request that the API refuses: its answer, the rule that was broken, and what to do about it. */
+export interface Rejection {
+  readonly accepted: false;
+  readonly status: number;
+  readonly type: ApiErrorType;
+  readonly message: string;
+  /** The name of the broken rule in `RULES`. */
+  readonly rule: string;
+  /** The rule in one sentence. */
+  readonly sentence: string;
+  readonly at: Place | null;
+  /** The other end of the problem: the call that a result misses, the first of two that are the same. */
+  readonly partner?: Place;
+  readonly repair: string;
+  readonly certainty: Certainty;
+  /** What the sources leave open, by its name in `DOUBTS`. */
+  readonly doubt?: DoubtName;
+  /** What a program may read of it: `error.details`. */
+  readonly details?: JsonObject;
+}
 
 /** Whether the API takes a request; if not, its answer and the rule that was broken. */
-export type Verdict =
-  | { readonly accepted: true }
-  | {
-      readonly accepted: false;
-      readonly status: number;
-      readonly type: ApiErrorType;
-      readonly message: string;
-      /** The name of the broken rule in `RULES`. */
-      readonly rule: string;
-      readonly at: Place | null;
-    };
+export type Verdict = { readonly accepted: true } | Rejection;
 
 const REQUEST_RULES = rulesIn('request');
+const FIRST_RULES = REQUEST_RULES.filter(({ pass }) => pass === 'header' || pass === 'schema');
+const SETTING_RULES = REQUEST_RULES.filter(({ pass }) => pass !== 'header' && pass !== 'schema');
 const END_RULES = rulesIn('end');
+const WINDOW_RULES = END_RULES.filter(({ pass }) => pass === 'window');
+const EARLIER_END_RULES = END_RULES.filter(({ pass }) => pass !== 'window');
 
 /**
  * Checks a request as the API does before it asks the model. Pure; after an append it costs what was appended, and says
  * the same as a check from the beginning.
  */
-export function validate({ head, messages }: ModelRequest): Verdict {
-  const model = modelSpec(head.model);
-  const reading = readMessages(messages, model);
-  const { turn } = reading;
-  const found = earliest([
-    ...findAll<'request'>(REQUEST_RULES, (rule) => rule.check(head, lengthOf(messages))),
-    reading.found,
-    findingInTurn(reading, true),
-    ...(turn === null ? [] : findAll<'end'>(END_RULES, (rule) => rule.check({ turn, head, model }))),
-  ]);
+export function validate(request: ModelRequest, options: CheckOptions = DEFAULT_CHECK): Verdict {
+  const found = findingIn(request, options);
   return found === null ? { accepted: true } : rejection(found);
 }
 
-function rejection({ rule, problem }: Finding): Verdict {
-  const isMissing = rule.pass === 'model';
+function findingIn(request: ModelRequest, options: CheckOptions): Finding | null {
+  const { head, messages } = request;
+  const model = modelSpec(typeof head.model === 'string' ? head.model : '');
+  const subject = { head, fields: { ...head }, messageCount: lengthOf(messages), model, options };
+  const reading = readMessages(messages, model, generationOf(options));
+  const malformed = earliest([
+    ...findAll<'request'>(FIRST_RULES, (rule) => rule.check(subject)),
+    reading.found?.rule.pass === 'schema' ? reading.found : null,
+  ]);
+  // The rules behind the schema pass rely on what it has seen.
+  if (malformed !== null) return malformed;
+  return laterFinding(subject, reading, request);
+}
+
+/** Counting tokens comes last: only a request that is otherwise good is counted. */
+function laterFinding(subject: RequestSubject, reading: Reading, request: ModelRequest): Finding | null {
+  const end = endOf(subject, reading, request);
+  const found = earliest([
+    ...findAll<'request'>(SETTING_RULES, (rule) => rule.check(subject)),
+    reading.found,
+    findingInTurn(reading, true),
+    ...(end === null ? [] : findAll<'end'>(EARLIER_END_RULES, (rule) => rule.check(end))),
+  ]);
+  if (found !== null || end === null) return found;
+  return earliest(findAll<'end'>(WINDOW_RULES, (rule) => rule.check(end)));
+}
+
+function endOf(subject: RequestSubject, reading: Reading, request: ModelRequest): EndSubject | null {
+  const { turn, before, totals } = reading;
+  if (turn === null) return null;
+  const openCalls = openCallsBehind(reading);
+  return { ...subject, turn, before, totals, openCalls, inputTokens: () => requestTokens(request) };
+}
+
+/** The answer to a request that breaks a rule. */
+export function rejection({ rule, problem }: Finding): Rejection {
+  const { message, at, partner, details } = problem;
   return {
     accepted: false,
-    status: isMissing ? 404 : 400,
-    type: isMissing ? 'not_found_error' : 'invalid_request_error',
-    message: problem.message,
+    ...answerOf(rule),
+    message,
     rule: rule.name,
-    at: problem.at,
+    sentence: rule.sentence,
+    at,
+    ...(partner === undefined ? {} : { partner }),
+    repair: problem.repair ?? rule.repair,
+    certainty: certaintyOf(rule.doubt),
+    ...(rule.doubt === undefined ? {} : { doubt: rule.doubt }),
+    ...(details === undefined ? {} : { details }),
   };
+}
+
+function answerOf(rule: Rule): Pick<Rejection, 'status' | 'type'> {
+  return rule.pass === 'model'
+    ? { status: 404, type: 'not_found_error' }
+    : { status: 400, type: 'invalid_request_error' };
 }

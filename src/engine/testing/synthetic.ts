@@ -10,7 +10,8 @@ import type { Tool } from '../tools/tool.ts';
 /** Short enough for 10,000 turns in a window of a million tokens. */
 const RESULT = 'x'.repeat(100);
 
-const workTool: Tool<number, 'worked'> = {
+/** The scenario's one tool. */
+export const workTool: Tool<number, 'worked'> = {
   definition: {
     name: 'work',
     description: 'Do one piece of work.',
@@ -21,7 +22,8 @@ const workTool: Tool<number, 'worked'> = {
   run: (input) => ({ content: `${String(input['piece'])} ${RESULT}`, isError: false, effects: ['worked'] }),
 };
 
-const head: RequestHead = {
+/** What every request of the synthetic scenario carries beside its messages. */
+export const WORKING_HEAD: RequestHead = {
   model: 'claude-opus-5',
   max_tokens: 1_024,
   system: 'Do all pieces of work.',
@@ -52,7 +54,7 @@ export const UNGUARDED: Harness = {
 
 /** A run of the synthetic scenario, before its first step: one call and a result of 100 characters a turn. */
 export function workingRun(harness: Harness = UNGUARDED): Run {
-  return startRun('work', agentProgram(head, 'Do the work.', harness), {
+  return startRun('work', agentProgram(WORKING_HEAD, 'Do the work.', harness), {
     initial: 0,
     apply: (done) => (typeof done === 'number' ? done + 1 : done),
   });

@@ -20,7 +20,12 @@ export const Approval = memo(function Approval(props: {
   const call = dueCall(state);
   const taken = answerAt(run, step);
   return (
-    <section className="approval" data-testid="approval" aria-labelledby={`${id}-title`} aria-describedby={`${id}-note`}>
+    <section
+      className="approval"
+      data-testid="approval"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-note`}
+    >
       <h3 className="approval__title" id={`${id}-title`}>
         {say(taken === null ? 'page.approval.title' : `page.approval.title.${taken}`, { tool: call.name })}
       </h3>
@@ -33,7 +38,11 @@ export const Approval = memo(function Approval(props: {
         ))}
       </dl>
       <div className="approval__answers">
-        <button type="button" className={taken === null ? 'button button--primary' : 'button'} onClick={() => onDecide('approve')}>
+        <button
+          type="button"
+          className={taken === null ? 'button button--primary' : 'button'}
+          onClick={() => onDecide('approve')}
+        >
           {say('page.approval.approve')}
         </button>
         <button type="button" className="button" onClick={() => onDecide('refuse')}>

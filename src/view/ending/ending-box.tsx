@@ -13,9 +13,10 @@ export const EndingBox = memo(function EndingBox({ reading }: { readonly reading
   const { ending } = state;
   const { mode } = run.program;
   return (
-    <section className="ending" data-testid="ending" aria-labelledby={id}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the box scrolls where there is little room, and keys must reach that.
+    <section className="ending" data-testid="ending" aria-labelledby={id} tabIndex={0}>
       <h3 className="ending__title" id={id}>
-        {say(`page.ending.title.${ending.goal.verdict}`, { cause: say(`page.cause.${ending.cause}`) })}
+        {say(`page.ending.title.${ending.goal.verdict}`, { cause: headingOf(ending) })}
       </h3>
       <p className="ending__trust">{say(`page.ending.trust.${trustIn(ending)}`)}</p>
       <div className="ending__sides">
@@ -31,7 +32,11 @@ function Claim({ claim }: { readonly claim: string | null }) {
   return (
     <div>
       <h4>{say('page.ending.claim')}</h4>
-      {claim === null ? <p className="ending__none">{say('page.ending.claim.none')}</p> : <blockquote>{visibleText(claim)}</blockquote>}
+      {claim === null ? (
+        <p className="ending__none">{say('page.ending.claim.none')}</p>
+      ) : (
+        <blockquote>{visibleText(claim)}</blockquote>
+      )}
     </div>
   );
 }
@@ -63,4 +68,10 @@ function Goal({ ending }: { readonly ending: Ending }) {
       </ul>
     </div>
   );
+}
+
+/** The cause at the start of a heading; a stop_reason stays as on the wire. */
+function headingOf({ cause }: Ending): string {
+  const text = say(`page.cause.${cause}`);
+  return cause === 'end_turn' || cause === 'stop_sequence' ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -9,11 +9,15 @@ import '../parts/controls.css';
 import './goal.css';
 
 /** The goal in the user's words, and under it what this lesson shows or, at the end, how the lanes compare. */
-export const GoalLine = memo(function GoalLine(props: { readonly state: SessionState; readonly onDismissProblems: () => void; readonly onRetryModel: () => void }) {
+export const GoalLine = memo(function GoalLine(props: {
+  readonly state: SessionState;
+  readonly onDismissProblems: () => void;
+  readonly onRetryModel: () => void;
+}) {
   const { state, onDismissProblems, onRetryModel } = props;
   const { lesson } = state.setup;
   return (
-    <div className="goal">
+    <section className="goal" aria-label={say('page.goal.label')}>
       <p className="goal__text">
         <span className="goal__label">{say('page.goal.label')}</span> <q>{lesson.scenario.goal}</q>
       </p>
@@ -29,7 +33,7 @@ export const GoalLine = memo(function GoalLine(props: { readonly state: SessionS
           </button>
         </p>
       )}
-    </div>
+    </section>
   );
 });
 
@@ -47,7 +51,7 @@ function ModelStatus(props: { readonly state: SessionState; readonly onRetry: ()
     );
   }
   if (modelStatus.type === 'running') return say('page.model.running');
-  return <TermText sentence={say(`page.figures.${model}`)} />;
+  return <TermText id="figures" sentence={say(`page.figures.${model}`)} />;
 }
 
 /** How the lanes compare, once both have ended at the playhead; null before. */

@@ -12,7 +12,10 @@ const THEMES = ['system', 'light', 'dark'] as const;
 const PLACES = ['beside', 'below', 'hidden'] as const;
 
 /** The choices that change how the page looks, and nothing of the run. */
-export function DisplayPanel(props: { readonly choices: DisplayChoices; readonly onChange: (change: Partial<DisplayChoices>) => void }) {
+export function DisplayPanel(props: {
+  readonly choices: DisplayChoices;
+  readonly onChange: (change: Partial<DisplayChoices>) => void;
+}) {
   const { choices, onChange } = props;
   return (
     <div className="display">
@@ -37,7 +40,11 @@ export function DisplayPanel(props: { readonly choices: DisplayChoices; readonly
       </div>
       <label className="display__row">
         <span>{say('page.display.presenter')}</span>
-        <input type="checkbox" checked={choices.presenter} onChange={(event) => onChange({ presenter: event.currentTarget.checked })} />
+        <input
+          type="checkbox"
+          checked={choices.presenter}
+          onChange={(event) => onChange({ presenter: event.currentTarget.checked })}
+        />
       </label>
     </div>
   );

@@ -18,7 +18,13 @@ export function HarnessPanel(props: {
       <h2 className="harness__title">{say('page.harness')}</h2>
       <p className="harness__note">{say('page.harness.note')}</p>
       <h3 className="harness__heading">{say('page.harness.limits')}</h3>
-      <LimitField name="maxTurns" value={harness.maxTurns} standard={standard.maxTurns} onChange={(maxTurns) => onChange({ maxTurns })} isWhole />
+      <LimitField
+        name="maxTurns"
+        value={harness.maxTurns}
+        standard={standard.maxTurns}
+        onChange={(maxTurns) => onChange({ maxTurns })}
+        isWhole
+      />
       <LimitField
         name="tokenBudget"
         value={harness.tokenBudget}
@@ -40,10 +46,32 @@ export function HarnessPanel(props: {
         onChange={(timeLimitMs) => onChange({ timeLimitMs })}
       />
       <h3 className="harness__heading">{say('page.harness.conduct')}</h3>
-      <Switch name="loopDetector" value={harness.loopDetector} choices={['off', 'repeated_call']} onChange={(loopDetector) => onChange({ loopDetector })} />
-      <Switch name="onRefusal" value={harness.onRefusal} choices={['tell_model', 'end_run']} onChange={(onRefusal) => onChange({ onRefusal })} />
-      <Switch name="caching" value={harness.caching} choices={['off', '5m', '1h']} onChange={(caching) => onChange({ caching })} />
-      <LimitField name="maxRetries" value={harness.maxRetries} onChange={(maxRetries) => onChange({ maxRetries: maxRetries ?? 0 })} isWhole least={0} most={10} />
+      <Switch
+        name="loopDetector"
+        value={harness.loopDetector}
+        choices={['off', 'repeated_call']}
+        onChange={(loopDetector) => onChange({ loopDetector })}
+      />
+      <Switch
+        name="onRefusal"
+        value={harness.onRefusal}
+        choices={['tell_model', 'end_run']}
+        onChange={(onRefusal) => onChange({ onRefusal })}
+      />
+      <Switch
+        name="caching"
+        value={harness.caching}
+        choices={['off', '5m', '1h']}
+        onChange={(caching) => onChange({ caching })}
+      />
+      <LimitField
+        name="maxRetries"
+        value={harness.maxRetries}
+        onChange={(maxRetries) => onChange({ maxRetries: maxRetries ?? 0 })}
+        isWhole
+        least={0}
+        most={10}
+      />
       <button type="button" className="button harness__restore" onClick={() => onChange(standard)}>
         {say('page.harness.restore')}
       </button>
@@ -65,7 +93,12 @@ function Switch<Name extends SwitchName>(props: {
   return (
     <div className="harness__row">
       <span aria-hidden="true">{label}</span>
-      <Segments<Harness[Name]> label={label} value={value} choices={choices.map((each) => ({ value: each, text: wordOf(each) }))} onChoose={onChange} />
+      <Segments<Harness[Name]>
+        label={label}
+        value={value}
+        choices={choices.map((each) => ({ value: each, text: wordOf(each) }))}
+        onChoose={onChange}
+      />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { ModelChoice, SessionState, View } from '../../session/state.ts';
 import { say } from '../../words/say.ts';
 import { PopoverButton } from '../parts/popover-button.tsx';
 import { Segments } from '../parts/segments.tsx';
-import { DisplayPanel, type DisplayChoices } from './display-panel.tsx';
+import { type DisplayChoices, DisplayPanel } from './display-panel.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ModelMenu } from './model-menu.tsx';
 import { SharePanel } from './share-panel.tsx';
@@ -59,7 +59,7 @@ export const Header = memo(function Header(props: HeaderProps) {
         choices={views.map((value) => ({ value, text: say(`page.view.${value}`) }))}
         onChoose={actions.chooseView}
       />
-      <div className="header__tools">
+      <div className="header__setup">
         <ModelMenu model={model} onChoose={actions.chooseModel} />
         <PopoverButton text={say('page.harness')} label={say('page.harness')}>
           {() => (
@@ -70,10 +70,19 @@ export const Header = memo(function Header(props: HeaderProps) {
         </PopoverButton>
         <SharePanel />
         <ExportButton name={`${lesson.id}-${input}`} state={exportedState} />
+      </div>
+      <div className="header__tools">
         <PopoverButton text={say('page.display')} label={say('page.display')}>
           {() => <DisplayPanel choices={display} onChange={onChangeDisplay} />}
         </PopoverButton>
-        <button type="button" className="button" aria-label={say('page.help')} title={say('page.help')} aria-keyshortcuts="?" onClick={onHelp}>
+        <button
+          type="button"
+          className="button"
+          aria-label={say('page.help')}
+          title={say('page.help')}
+          aria-keyshortcuts="?"
+          onClick={onHelp}
+        >
           ?
         </button>
       </div>

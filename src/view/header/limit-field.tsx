@@ -28,7 +28,11 @@ export function LimitField(props: LimitFieldProps) {
       <NumberInput id={id} {...props} />
       {canBeOff ? (
         <label className="harness__off">
-          <input type="checkbox" checked={value === null} onChange={(event) => onChange(event.currentTarget.checked ? null : (standard ?? 1))} />
+          <input
+            type="checkbox"
+            checked={value === null}
+            onChange={(event) => onChange(event.currentTarget.checked ? null : (standard ?? 1))}
+          />
           {say('page.harness.off')}
         </label>
       ) : (

@@ -24,23 +24,25 @@ export function actorIn(box: BoxId): Actor | null {
   }
 }
 
-/** The name of a box. The ways out are called as stop_reason spells them. */
-export function titleOf(box: BoxId): string {
-  return say(`loop.box.${box}`);
+/** The name of a box. The ways out are called as stop_reason spells them; a fault has the name of what went wrong. */
+export function titleOf(box: BoxId, state?: RunState): string {
+  const cause = box === 'failed' && state !== undefined ? causeIn(state) : null;
+  return cause === null ? say(`loop.box.${box}`) : say(`page.cause.${cause}`);
 }
 
 /** What stands under a box's name: who acts there, which call it is, or how the run ended there. */
 export function noteOf(box: BoxId, state: RunState, position: Position): string {
   const actor = actorIn(box);
-  if (box === 'model' && state.ledger.call > 0) return callNote(state);
-  if (box === 'person' && state.phase === 'awaiting_person') return say('loop.note.asked');
-  if (actor !== null) return box === 'person' ? '' : say(`page.actor.${actor}`);
+  if (box === 'model') return callNote(state);
+  if (box === 'person') return say(state.phase === 'awaiting_person' ? 'loop.note.asked' : 'loop.note.decides');
+  if (actor !== null) return say(`page.actor.${actor}`);
   if (box !== position.due) return '';
   if (box === 'answer') return goalNote(state);
-  return box === 'halt' || box === 'failed' ? causeNote(state) : '';
+  return box === 'halt' ? haltNote(state) : '';
 }
 
 function callNote({ phase, ledger }: RunState): string {
+  if (ledger.call === 0) return say('loop.note.not_called');
   if (phase === 'waiting_to_retry') return say('loop.note.retry', { call: ledger.call });
   return ledger.attempt === 0
     ? say('loop.note.call', { call: ledger.call })
@@ -52,9 +54,10 @@ function goalNote(state: RunState): string {
   return goal === null ? say('loop.note.unchecked_yet') : say(`loop.note.goal.${goal.verdict}`);
 }
 
-function causeNote(state: RunState): string {
+function haltNote(state: RunState): string {
   const cause = causeIn(state);
-  return cause === null ? '' : say(`page.cause.${cause}`);
+  if (cause === null) return '';
+  return cause === 'vetoed' ? say('loop.way.refused') : say(`page.cause.${cause}`);
 }
 
 function causeIn(state: RunState): EndingCause | null {
@@ -62,10 +65,18 @@ function causeIn(state: RunState): EndingCause | null {
   return state.phase === 'checking_goal' ? state.cause : null;
 }
 
+/** Ways so short that a count of three digits has no room. The ways before and after them were taken as often. */
+const MOST_IN_GAP = 99;
+
 /** What stands beside a way: its name if it has one, and how often it was taken, from the second time on. */
 export function labelOf(edge: EdgeId, count: number): string {
   const times = count > 1 ? say('loop.times', { count }) : '';
   switch (edge) {
+    case 'model_stop_reason':
+    case 'authorize_run_tools':
+    case 'run_tools_append':
+    case 'append_guards':
+      return count > MOST_IN_GAP ? '' : times;
     case 'pause_turn':
     case 'tool_use':
     case 'end_turn':

@@ -1,11 +1,19 @@
-import { memo, useId } from 'react';
+import { memo } from 'react';
 import type { LaneReading } from '../../session/reads.ts';
 import { say } from '../../words/say.ts';
-import { type BoxTone, DiagramBox, DiagramEdge } from '../parts/diagram.tsx';
+import { type BoxTone, DiagramBox, DiagramEdge, DiagramFigure, DiagramSheet } from '../parts/diagram.tsx';
 import { actorIn, labelOf, noteOf, summaryOf, titleOf } from './box-words.ts';
 import { BOXES, type BoxId, EDGE_IDS, EDGES, type EdgeId, RARE_EDGES } from './boxes.ts';
 import { type Position, positionAt } from './edges-taken.ts';
 import { type Geometry, NARROW, WIDE } from './geometry.ts';
+
+/** A box with all that it says at this step. */
+interface ShownBox {
+  readonly box: BoxId;
+  readonly title: string;
+  readonly note: string;
+  readonly name: string;
+}
 
 /**
  * The agent's loop as a picture: the box where the last event happened is lit, the way just taken draws itself, and
@@ -13,49 +21,54 @@ import { type Geometry, NARROW, WIDE } from './geometry.ts';
  */
 export const LoopDiagram = memo(function LoopDiagram({ reading }: { readonly reading: LaneReading }) {
   const position = positionAt(reading.run, reading.step);
-  const summary = useId();
+  const boxes = shownBoxes(reading, position);
+  const picture = { boxes, position, step: reading.step };
   return (
-    <figure className="diagram" aria-label={say('loop.label')}>
-      <figcaption id={summary} className="visually-hidden">
-        {summaryOf(position)}
-      </figcaption>
-      <Picture reading={reading} position={position} geometry={WIDE} size="wide" summary={summary} />
-      <Picture reading={reading} position={position} geometry={NARROW} size="narrow" summary={summary} />
-    </figure>
+    <DiagramFigure label={say('loop.label')} summary={summaryOf(position)} names={boxes.map((box) => box.name)}>
+      <Picture {...picture} size="wide" geometry={WIDE} />
+      <Picture {...picture} size="narrow" geometry={NARROW} />
+    </DiagramFigure>
   );
 });
 
+function shownBoxes({ state }: LaneReading, position: Position): readonly ShownBox[] {
+  // A run that breaks off is a fault and no part of the loop, so its box is there only when it happens.
+  return BOXES.filter((box) => box !== 'failed' || position.due === box).map((box) => {
+    const [title, note] = [titleOf(box, state), noteOf(box, state, position)];
+    const parts = [title, note, position.lit === box ? say('loop.here') : ''];
+    return { box, title, note, name: parts.filter((part) => part !== '').join(', ') };
+  });
+}
+
 function Picture(props: {
-  readonly reading: LaneReading;
+  readonly boxes: readonly ShownBox[];
   readonly position: Position;
-  readonly geometry: Geometry;
+  readonly step: number;
   readonly size: 'wide' | 'narrow';
-  readonly summary: string;
+  readonly geometry: Geometry;
 }) {
-  const { reading, position, geometry, size, summary } = props;
+  const { boxes, position, step, size, geometry } = props;
   const edges = EDGE_IDS.filter((id) => !RARE_EDGES.has(id) || position.counts[id] !== undefined);
   // The way taken last is drawn over the others.
   const drawn = [...edges.filter((id) => !position.last.includes(id)), ...position.last];
   return (
-    <svg
-      className={`diagram__picture diagram__picture--${size}`}
-      viewBox={`0 0 ${geometry.width} ${geometry.height}`}
-      aria-describedby={summary}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: one calm stop at which the picture is read out; it holds no controls.
-      tabIndex={0}
-    >
-      <title>{say('loop.label')}</title>
-      <g aria-hidden="true">
-        {drawn.map((id) => (
-          <Way key={keyOf(id, position)} id={id} position={position} geometry={geometry} step={reading.step} />
-        ))}
-      </g>
-      <g>
-        {BOXES.filter((box) => box !== 'failed' || position.due === box).map((box) => (
-          <Box key={box} box={box} reading={reading} position={position} geometry={geometry} />
-        ))}
-      </g>
-    </svg>
+    <DiagramSheet size={size} width={geometry.width} height={geometry.height}>
+      {drawn.map((id) => (
+        <Way key={keyOf(id, position)} id={id} position={position} geometry={geometry} step={step} />
+      ))}
+      {boxes.map(({ box, title, note, name }) => (
+        <DiagramBox
+          key={box}
+          place={geometry.boxes[box]}
+          title={title}
+          note={note}
+          actor={actorIn(box)}
+          tone={toneOf(box, position)}
+          isBad={isBadExit(box)}
+          name={name}
+        />
+      ))}
+    </DiagramSheet>
   );
 }
 
@@ -64,17 +77,13 @@ function keyOf(id: EdgeId, position: Position): string {
   return position.last.includes(id) ? `${id}/${position.lastStep}` : id;
 }
 
-function Way({
-  id,
-  position,
-  geometry,
-  step,
-}: {
+function Way(props: {
   readonly id: EdgeId;
   readonly position: Position;
   readonly geometry: Geometry;
   readonly step: number;
 }) {
+  const { id, position, geometry, step } = props;
   const count = position.counts[id] ?? 0;
   const isLast = position.last.includes(id);
   return (
@@ -84,34 +93,6 @@ function Way({
       tone={isLast ? 'last' : count > 0 ? 'taken' : 'untaken'}
       isBad={isBadExit(EDGES[id].to)}
       isFresh={isLast && position.lastStep === step}
-    />
-  );
-}
-
-function Box({
-  box,
-  reading,
-  position,
-  geometry,
-}: {
-  readonly box: BoxId;
-  readonly reading: LaneReading;
-  readonly position: Position;
-  readonly geometry: Geometry;
-}) {
-  const isHere = position.lit === box;
-  const note = noteOf(box, reading.state, position);
-  const title = titleOf(box);
-  const parts = [title, note, isHere ? say('loop.here') : ''].filter((part) => part !== '');
-  return (
-    <DiagramBox
-      place={geometry.boxes[box]}
-      title={title}
-      note={note}
-      actor={actorIn(box)}
-      tone={toneOf(box, position)}
-      isBad={isBadExit(box)}
-      name={parts.join(', ')}
     />
   );
 }

@@ -29,11 +29,15 @@ export const Block = memo(function Block({
   );
 });
 
+const CATEGORIES: Readonly<Partial<Record<ContentBlock['type'], string>>> = {
+  redacted_thinking: 'thinking',
+  server_tool_use: 'tool_use',
+  web_search_tool_result: 'tool_result',
+};
+
 function blockClass(block: ContentBlock): string {
-  const category =
-    block.type === 'redacted_thinking' ? 'thinking' : block.type === 'server_tool_use' ? 'tool_use' : block.type;
   const error = block.type === 'tool_result' && block.is_error === true ? ' messages__block--error' : '';
-  return `messages__block messages__block--${category}${error}`;
+  return `messages__block messages__block--${CATEGORIES[block.type] ?? block.type}${error}`;
 }
 
 function Content({ block }: { readonly block: ContentBlock }) {

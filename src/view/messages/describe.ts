@@ -1,3 +1,4 @@
+import { countedText } from '../../engine/accounting/block-text.ts';
 import type { FactType } from '../../engine/loop/events.ts';
 import { blocksOf, isToolResult, resultText } from '../../engine/messages/blocks.ts';
 import type { ContentBlock, Message, MessageResponse } from '../../engine/messages/types.ts';
@@ -60,6 +61,8 @@ export function summaryOf(block: ContentBlock, author: Author): string {
       return say('messages.block.server_tool_use', { name: block.name });
     case 'tool_result':
       return block.is_error === true ? say('messages.summary.error') : say('messages.summary.tool_result');
+    default:
+      return block.type;
   }
 }
 
@@ -82,23 +85,21 @@ export function titleOf(block: ContentBlock): string {
       return say('messages.block.server_tool_use', { name: block.name });
     case 'tool_result':
       return block.is_error === true ? say('messages.block.error') : say('messages.block.tool_result');
+    default:
+      return say('messages.block.other');
   }
 }
 
 /** What a block holds, as text to read. */
 export function contentOf(block: ContentBlock): string {
   switch (block.type) {
-    case 'text':
-      return block.text;
-    case 'thinking':
-      return block.thinking;
-    case 'redacted_thinking':
-      return block.data;
     case 'tool_use':
     case 'server_tool_use':
       return inputText(block.input);
     case 'tool_result':
       return resultText(block);
+    default:
+      return countedText(block);
   }
 }
 

@@ -42,14 +42,16 @@ export const MessagesTab = memo(function MessagesTab({ reading, shownBlock }: Me
   return (
     <CallLinksContext value={links}>
       <div ref={root} className="messages">
-        <SentBand sent={sent} isNow={now === 'sent'} list={list} />
-        <AnswerBand
-          answer={answer}
-          sent={sent}
-          shown={shownBlock !== null && shownBlock.message === place ? shownBlock.block : null}
-          isNow={now === 'answer'}
-        />
-        <WaitingBand waiting={waiting} isNow={now === 'waiting'} list={list} />
+        <div className="messages__bands">
+          <SentBand sent={sent} isNow={now === 'sent'} list={list} />
+          <AnswerBand
+            answer={answer}
+            sent={sent}
+            shown={shownBlock !== null && shownBlock.message === place ? shownBlock.block : null}
+            isNow={now === 'answer'}
+          />
+          <WaitingBand waiting={waiting} isNow={now === 'waiting'} list={list} />
+        </div>
       </div>
     </CallLinksContext>
   );

@@ -50,7 +50,13 @@ export function describeEvent(event: LoopEvent, graph: WorkflowGraph | null = nu
 }
 
 type CallEvent = FactOf<
-  'call_authorized' | 'call_denied' | 'approval_requested' | 'approval_given' | 'approval_refused' | 'tool_started' | 'tool_returned'
+  | 'call_authorized'
+  | 'call_denied'
+  | 'approval_requested'
+  | 'approval_given'
+  | 'approval_refused'
+  | 'tool_started'
+  | 'tool_returned'
 >;
 
 function describeCall(event: CallEvent): string {
@@ -60,7 +66,9 @@ function describeCall(event: CallEvent): string {
       return say(`narration.short.call_denied.${event.reason}`, { call });
     case 'tool_returned': {
       const text = shortText(resultText(event.result), 160);
-      return say(event.result.is_error === true ? 'narration.short.tool_failed' : 'narration.short.tool_returned', { text });
+      return say(event.result.is_error === true ? 'narration.short.tool_failed' : 'narration.short.tool_returned', {
+        text,
+      });
     }
     case 'tool_started':
       return say('narration.short.tool_started', { tool: event.toolCall.name });
@@ -72,10 +80,16 @@ function describeCall(event: CallEvent): string {
   }
 }
 
-function describeRequest(event: FactOf<'request_built'>, attempt: number, call: number, graph: WorkflowGraph | null): string {
+function describeRequest(
+  event: FactOf<'request_built'>,
+  attempt: number,
+  call: number,
+  graph: WorkflowGraph | null,
+): string {
   const tokens = countText(event.estimatedInputTokens);
   if (attempt > 0) return say('narration.short.request_built.again', { call, retry: attempt + 1 });
-  if (event.node !== null) return say('narration.short.request_built.node', { node: nodeText(event.node, graph), tokens });
+  if (event.node !== null)
+    return say('narration.short.request_built.node', { node: nodeText(event.node, graph), tokens });
   return say('narration.short.request_built', { call, count: lengthOf(event.request.messages), tokens });
 }
 
@@ -122,7 +136,10 @@ export function nodeText(id: string, graph: WorkflowGraph | null): string {
 }
 
 /** The labels of a branch: the question, its answer, and the step it leads to. */
-export function branchWords(event: FactOf<'branch_taken'>, graph: WorkflowGraph | null): { node: string; answer: string; to: string } {
+export function branchWords(
+  event: FactOf<'branch_taken'>,
+  graph: WorkflowGraph | null,
+): { node: string; answer: string; to: string } {
   const node = graph?.nodes.find((each) => each.id === event.node);
   const branch = node?.kind === 'branch' ? node.branches.find((each) => each.answer === event.answer) : undefined;
   return { node: nodeText(event.node, graph), answer: branch?.label ?? event.answer, to: nodeText(event.to, graph) };

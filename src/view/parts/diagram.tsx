@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import type { Actor } from '../../engine/loop/transcript.ts';
 import './diagram.css';
 
@@ -10,6 +10,8 @@ export interface BoxPlace {
   readonly height: number;
   /** A `row` is a name without a frame, for ways out that stay quiet until they are reached. */
   readonly shape: 'box' | 'pill' | 'diamond' | 'row';
+  /** Which end of a row its name stands at; the start if nothing is said. */
+  readonly anchor?: 'start' | 'end';
 }
 
 /** Where a label stands, and which of its ends is there. */
@@ -20,6 +22,8 @@ export interface EdgePlace {
   readonly path: string;
   readonly head: readonly [x: number, y: number, degrees: number];
   readonly label?: LabelPlace;
+  /** One of many small ways out: a plain line without an arrow until it is taken. */
+  readonly isThin?: boolean;
 }
 
 /** How much a box stands out: not reached, part of the way, or where the run is. */
@@ -28,9 +32,10 @@ export type BoxTone = 'quiet' | 'plain' | 'here';
 /** How much a way stands out: never taken, taken, or the one that was taken last. */
 export type EdgeTone = 'untaken' | 'taken' | 'last';
 
-const TITLE_SIZE = 11.5;
-const NOTE_SIZE = 10;
+const TITLE_SIZE = 12;
+const NOTE_SIZE = 10.5;
 const LINE = 13;
+const ROW_PADDING = 5;
 
 /** One box: its frame, its name, and a note under it that says who acts there or what is going on. */
 export const DiagramBox = memo(function DiagramBox(props: {
@@ -40,7 +45,7 @@ export const DiagramBox = memo(function DiagramBox(props: {
   readonly actor: Actor | null;
   readonly tone: BoxTone;
   readonly isBad: boolean;
-  /** Everything that the box says, for those who hear it. */
+  /** Everything that the box says. */
   readonly name: string;
 }) {
   const { place, title, note, actor, tone, isBad, name } = props;
@@ -48,18 +53,16 @@ export const DiagramBox = memo(function DiagramBox(props: {
   const height = lines.length * LINE + (note === '' ? 0 : LINE - 1);
   const top = place.y - height / 2 + TITLE_SIZE - 2;
   const isHere = tone === 'here';
+  const isRow = place.shape === 'row';
+  const anchor = isRow ? (place.anchor ?? 'start') : 'middle';
+  const x = place.x + { start: ROW_PADDING - place.width / 2, middle: 0, end: place.width / 2 - ROW_PADDING }[anchor];
   return (
     <g className={`diagram__box diagram__box--${tone}`} aria-current={isHere ? 'step' : undefined}>
       <title>{name}</title>
       <Frame place={place} {...paintOf(tone, isBad, actor)} />
-      <text
-        textAnchor="middle"
-        fontSize={place.shape === 'row' ? NOTE_SIZE : TITLE_SIZE}
-        fill={inkOf(tone, isBad)}
-        aria-hidden="true"
-      >
+      <text textAnchor={anchor} fontSize={isRow ? NOTE_SIZE : TITLE_SIZE} fill={inkOf(tone, isBad)}>
         {lines.map((line, index) => (
-          <tspan key={line} x={place.x} y={top + index * LINE} fontWeight={tone === 'quiet' ? 400 : 600}>
+          <tspan key={line} x={x} y={top + index * LINE} fontWeight={tone === 'quiet' || isRow ? 400 : 600}>
             {line}
           </tspan>
         ))}
@@ -93,9 +96,20 @@ function Frame({
     const path = `M${x} ${top}L${left + width} ${y} ${x} ${top + height} ${left} ${y}Z`;
     return <path className="diagram__frame" d={path} strokeLinejoin="round" {...paint} />;
   }
+  const isBare = shape === 'row' && paint.strokeWidth < 2;
+  const className = isBare ? 'diagram__frame diagram__frame--bare' : 'diagram__frame';
   const radius = shape === 'box' ? 8 : height / 2;
-  const frame = shape === 'row' && paint.strokeWidth < 2 ? { fill: 'none', stroke: 'none' } : paint;
-  return <rect className="diagram__frame" x={left} y={top} width={width} height={height} rx={radius} {...frame} />;
+  return (
+    <rect
+      className={className}
+      x={left}
+      y={top}
+      width={width}
+      height={height}
+      rx={radius}
+      {...(isBare ? { fill: 'none', stroke: 'none' } : paint)}
+    />
+  );
 }
 
 /** One way with its arrow. Freshly taken it draws itself from where the run was to where it goes. */
@@ -109,6 +123,7 @@ export const DiagramEdge = memo(function DiagramEdge(props: {
 }) {
   const { place, label, tone, isBad, isFresh } = props;
   const { path, head } = place;
+  const isPlainLine = tone === 'untaken' && place.isThin === true;
   const ink =
     tone === 'untaken'
       ? 'var(--line-strong)'
@@ -118,16 +133,22 @@ export const DiagramEdge = memo(function DiagramEdge(props: {
           ? 'var(--bad)'
           : 'var(--accent)';
   const width = { untaken: 1.2, taken: 1.6, last: 2.6 }[tone];
-  const dash = isFresh ? { pathLength: 1, strokeDasharray: '1' } : tone === 'untaken' ? { strokeDasharray: '4 4' } : {};
+  const dash = isFresh
+    ? { pathLength: 1, strokeDasharray: '1' }
+    : tone === 'untaken' && !isPlainLine
+      ? { strokeDasharray: '4 4' }
+      : {};
   return (
     <g className={`diagram__edge diagram__edge--${tone}${isFresh ? ' diagram__edge--fresh' : ''}`}>
       <path className="diagram__line" d={path} fill="none" stroke={ink} strokeWidth={width} {...dash} />
-      <path
-        className="diagram__head"
-        d="M-7.5-4 .5 0-7.5 4Z"
-        fill={ink}
-        transform={`translate(${head[0]} ${head[1]}) rotate(${head[2]})`}
-      />
+      {isPlainLine ? null : (
+        <path
+          className="diagram__head"
+          d="M-7.5-4 .5 0-7.5 4Z"
+          fill={ink}
+          transform={`translate(${head[0]} ${head[1]}) rotate(${head[2]})`}
+        />
+      )}
       {place.label === undefined || label === '' ? null : (
         <text
           x={place.label[0]}
@@ -173,10 +194,10 @@ function noteInkOf(tone: BoxTone, isBad: boolean, actor: Actor | null): string {
 }
 
 /** About how wide a letter is, in the diagram's units. */
-const LETTER = 6.7;
+const LETTER = 7;
 
 /** Breaks a title into as few lines as its box is wide enough for. */
-function linesOf(title: string, width: number): readonly string[] {
+export function linesOf(title: string, width: number): readonly string[] {
   const lines: string[] = [];
   for (const word of title.split(' ')) {
     const line = lines.at(-1);
@@ -185,4 +206,45 @@ function linesOf(title: string, width: number): readonly string[] {
     else lines.push(word);
   }
   return lines;
+}
+
+/** The frame of a diagram: one stop of the Tab key, with the picture in words for those who do not see it. */
+export function DiagramFigure(props: {
+  readonly label: string;
+  readonly summary: string;
+  /** What each box says, in reading order. */
+  readonly names: readonly string[];
+  readonly children: ReactNode;
+}) {
+  const { label, summary, names, children } = props;
+  const description = useId();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: one calm stop at which the picture is read out; it holds no controls.
+    <figure className="diagram" aria-label={label} aria-describedby={description} tabIndex={0}>
+      <figcaption className="visually-hidden">
+        <p id={description}>{summary}</p>
+        <ol>
+          {names.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ol>
+      </figcaption>
+      {children}
+    </figure>
+  );
+}
+
+/** A sheet of a diagram: for wide lanes or for narrow ones. Both are there, and the stylesheet shows one. */
+export function DiagramSheet(props: {
+  readonly size: 'wide' | 'narrow';
+  readonly width: number;
+  readonly height: number;
+  readonly children: ReactNode;
+}) {
+  const { size, width, height, children } = props;
+  return (
+    <svg className={`diagram__picture diagram__picture--${size}`} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {children}
+    </svg>
+  );
 }

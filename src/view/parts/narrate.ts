@@ -7,7 +7,7 @@ import type { WorkflowGraph } from '../../engine/workflow/graph.ts';
 import { say } from '../../words/say.ts';
 import { branchWords, failureText, limitText, nodeText } from './describe-event.ts';
 import { countText, secondsText, shortText, usdText } from './format.ts';
-import { placeText } from './place.ts';
+import { placeHeading } from './place.ts';
 import { TERM_MARKS } from './terms.ts';
 import { visibleText } from './visible-text.ts';
 
@@ -26,7 +26,7 @@ export interface Narration {
 
 /** Says what happened and why it matters, in at most two short sentences. Pure; there is one for every event. */
 export function narrate(event: LoopEvent, scene: Scene): Narration {
-  return { place: placeText(event), text: textOf(event, scene) };
+  return { place: placeHeading(event), text: textOf(event, scene) };
 }
 
 function textOf(event: LoopEvent, scene: Scene): string {
@@ -64,7 +64,11 @@ function textOf(event: LoopEvent, scene: Scene): string {
     case 'run_crashed':
       return say('narration.run_crashed', { message: quoted(event.message, 100) });
     case 'run_ended':
-      return say(event.ending.cause === 'end_turn' ? `narration.run_ended.${scene.mode}.end_turn` : `narration.run_ended.${event.ending.cause}`);
+      return say(
+        event.ending.cause === 'end_turn'
+          ? `narration.run_ended.${scene.mode}.end_turn`
+          : `narration.run_ended.${event.ending.cause}`,
+      );
     case 'call_authorized':
     case 'call_denied':
     case 'approval_requested':
@@ -77,7 +81,13 @@ function textOf(event: LoopEvent, scene: Scene): string {
 }
 
 type CallFact = FactOf<
-  'call_authorized' | 'call_denied' | 'approval_requested' | 'approval_given' | 'approval_refused' | 'tool_started' | 'tool_returned'
+  | 'call_authorized'
+  | 'call_denied'
+  | 'approval_requested'
+  | 'approval_given'
+  | 'approval_refused'
+  | 'tool_started'
+  | 'tool_returned'
 >;
 
 function ofCall(event: CallFact, { mode }: Scene): string {
@@ -88,9 +98,16 @@ function ofCall(event: CallFact, { mode }: Scene): string {
     case 'call_denied':
       return say(`narration.call_denied.${event.reason}`, { tool });
     case 'approval_refused':
-      return say(mode === 'workflow' ? 'narration.approval_refused.workflow' : event.endsRun ? 'narration.approval_refused.ends' : 'narration.approval_refused', {
-        tool,
-      });
+      return say(
+        mode === 'workflow'
+          ? 'narration.approval_refused.workflow'
+          : event.endsRun
+            ? 'narration.approval_refused.ends'
+            : 'narration.approval_refused',
+        {
+          tool,
+        },
+      );
     case 'tool_returned': {
       const text = quoted(resultText(event.result), 70);
       if (event.result.is_error === true) return say(`narration.tool_failed.${mode}`, { tool, text });
@@ -116,7 +133,8 @@ function ofResponse({ response }: FactOf<'response_received'>, { mode }: Scene):
   const text = quoted(textIn(response.content), 70);
   if (mode === 'workflow') return say('narration.response_received.workflow', { text, tokens });
   const calls = toolUsesIn(response.content);
-  if (calls.length === 0) return say(text === '' ? 'narration.response_received.empty' : 'narration.response_received.text', { text });
+  if (calls.length === 0)
+    return say(text === '' ? 'narration.response_received.empty' : 'narration.response_received.text', { text });
   const tools = [...new Set(calls.map((call) => quoted(call.name, 40)))].join(', ');
   return say('narration.response_received.calls', { count: calls.length, tools });
 }
@@ -136,7 +154,10 @@ function ofGuards({ readings, tripped }: FactOf<'guard_checked'>): string {
   const of = (guard: GuardReading['guard']): GuardReading | undefined => readings.find((each) => each.guard === guard);
   if (tripped !== null) {
     const reading = of(tripped);
-    return say(`narration.guard_checked.${tripped}`, { measured: measureText(reading, 'measured'), limit: measureText(reading, 'limit') });
+    return say(`narration.guard_checked.${tripped}`, {
+      measured: measureText(reading, 'measured'),
+      limit: measureText(reading, 'limit'),
+    });
   }
   const [turns, tokens] = [of('turn_cap'), of('token_budget')];
   return say('narration.guard_checked', {
@@ -164,7 +185,7 @@ function ofGoal({ goal }: FactOf<'goal_checked'>): string {
   });
 }
 
-/** A text from the model, a tool or a scenario, safe inside a sentence: one line, nothing hidden, no marks of ours. */
+/** A text from the model, a tool or a scenario, safe inside a sentence: one line, nothing hidden, no marks of ours, no full stop. */
 function quoted(text: string, length: number): string {
-  return shortText(visibleText(text).replace(TERM_MARKS, ''), length);
+  return shortText(visibleText(text).replace(TERM_MARKS, ''), length).replace(/\.$/, '');
 }

@@ -52,3 +52,9 @@ export function placeOf(event: LoopEvent | null): Place {
 export function placeText(event: LoopEvent | null): string {
   return say(`page.place.${placeOf(event)}`);
 }
+
+/** The name of the place as a heading: with a capital, but for a field of the wire, which is spelled as on the wire. */
+export function placeHeading(event: LoopEvent | null): string {
+  const text = placeText(event);
+  return placeOf(event) === 'stop_reason' ? text : text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -14,7 +14,13 @@ export function Segments<Value extends string>(props: {
       <legend className="visually-hidden">{props.label}</legend>
       {props.choices.map(({ value, text }) => (
         <label key={value} className="segments__choice">
-          <input type="radio" name={name} value={value} checked={value === props.value} onChange={() => props.onChoose(value)} />
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={value === props.value}
+            onChange={() => props.onChoose(value)}
+          />
           {text}
         </label>
       ))}

@@ -1,18 +1,17 @@
-import { memo, useId } from 'react';
+import { memo } from 'react';
 import { say } from '../../words/say.ts';
 import { piecesOf, type Term } from './terms.ts';
 import './term-text.css';
 
-/** A sentence whose marked terms open their explanation. */
-export const TermText = memo(function TermText({ sentence }: { readonly sentence: string }) {
+/** A sentence whose marked terms open their explanation. `id` names the sentence's place on the page. */
+export const TermText = memo(function TermText({ id, sentence }: { readonly id: string; readonly sentence: string }) {
   return piecesOf(sentence).map(({ text, term }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence have no identity but their place.
-    term === null ? text : <TermButton key={index} term={term} text={text} />,
+    term === null ? text : <TermButton key={index} id={`${id}-${index}`} term={term} text={text} />,
   );
 });
 
-function TermButton({ term, text }: { readonly term: Term; readonly text: string }) {
-  const id = useId();
+function TermButton({ id, term, text }: { readonly id: string; readonly term: Term; readonly text: string }) {
   return (
     <>
       <button type="button" className="term" popoverTarget={id}>

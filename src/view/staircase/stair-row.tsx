@@ -29,13 +29,19 @@ export const StairRow = memo(function StairRow(props: {
         type="button"
         className={`staircase__row${isNew ? ' staircase__row--new' : ''}`}
         aria-current={isCurrent}
-        aria-label={isAnswered ? say('stairs.row', { call, tokens }) : say('stairs.row.failed', { call })}
         tabIndex={isStop ? 0 : -1}
         onClick={() => onPick(step)}
       >
-        <span className="staircase__call">{call}</span>
+        <span className="staircase__call">
+          <span className="visually-hidden">{say('stairs.call')} </span>
+          {call}
+        </span>
         <Bar request={request} width={width} isBilled={isAnswered} />
-        <span className="staircase__tokens">{tokens}</span>
+        {/* Keyed by its weight: thinner figures are a new element, and none moves sideways. */}
+        <span key={String(isCurrent)} className="staircase__tokens">
+          {tokens}
+          <span className="visually-hidden"> {say(isAnswered ? 'stairs.tokens' : 'stairs.unbilled')}</span>
+        </span>
       </button>
     </li>
   );

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, memo, useId, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo, useRef, useState } from 'react';
 import type { LaneReading } from '../../session/reads.ts';
 import { say } from '../../words/say.ts';
 import { barScale } from '../parts/bar-scale.ts';
@@ -7,9 +7,7 @@ import { callFigures } from './call-figures.ts';
 import { CallsTable } from './calls-table.tsx';
 import { StairRow } from './stair-row.tsx';
 import './staircase.css';
-
-/** Rows in sight. The stylesheet gives each the height of a button that is easy to hit. */
-const ROWS = 6;
+import { useRows } from './use-rows.ts';
 
 /**
  * Every call so far as a thin bar, the prefix of all aligned at the left: the area of the stairs is the bill. Only the
@@ -22,16 +20,17 @@ export const Staircase = memo(function Staircase(props: {
   readonly onPickCall: (step: number) => void;
 }) {
   const { reading, scale, onPickCall } = props;
-  const heading = useId();
   const scroller = useRef<HTMLDivElement>(null);
   // How many rows the newest call is below the last row in sight.
   const [back, setBack] = useState(0);
   const [stop, setStop] = useState(0);
+  const rows = useRows();
   const figures = callFigures(reading.run, reading.calls.length);
   const count = figures.length;
-  const first = Math.max(0, Math.min(count - ROWS, count - ROWS - back));
-  const inSight = figures.slice(first, first + ROWS);
+  const first = Math.max(0, count - rows - back);
+  const inSight = figures.slice(first, first + rows);
   const newest = figures.at(-1);
+  const sum = countText(newest?.sum ?? 0);
 
   const onScroll = (): void => {
     const { scrollTop, scrollHeight } = scroller.current ?? { scrollTop: 0, scrollHeight: 1 };
@@ -40,13 +39,14 @@ export const Staircase = memo(function Staircase(props: {
   };
 
   return (
-    <section className="staircase" aria-labelledby={heading}>
+    <section className="staircase" style={{ '--sight': rows } as CSSProperties}>
       <div className="staircase__head">
-        <h3 className="staircase__heading" id={heading}>
-          {say('stairs.heading')}
-        </h3>
+        <h3 className="staircase__heading">{say('stairs.heading')}</h3>
         <CallsTable figures={figures} onPickCall={onPickCall} />
-        <span className="staircase__sum">{say('stairs.sum', { tokens: countText(newest?.sum ?? 0) })}</span>
+        {/* Keyed by its text: a new sum is a new element, and none moves sideways. */}
+        <span key={sum} className="staircase__sum">
+          {sum}
+        </span>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only moves the focus between its buttons. */}
       <div
@@ -56,7 +56,7 @@ export const Staircase = memo(function Staircase(props: {
         onFocus={(event) => setStop(rowIndex(event.target))}
         onKeyDown={(event) => moveFocus(event, scroller.current)}
       >
-        <div className="staircase__length" style={{ '--rows': Math.max(count, ROWS) } as CSSProperties}>
+        <div className="staircase__length" style={{ '--rows': Math.max(count, rows) } as CSSProperties}>
           <ol className="staircase__rows" start={first + 1}>
             {inSight.map((figure, index) => (
               // Keyed by place and not by call: the places stay where they are.
@@ -83,10 +83,7 @@ export const Staircase = memo(function Staircase(props: {
 /** Which of the rows in sight an element belongs to. */
 function rowIndex(target: Element): number {
   const row = target.closest('li');
-  return Math.max(
-    0,
-    [...(row?.parentElement?.children ?? [])].findIndex((each) => each === row),
-  );
+  return row === null ? 0 : [...(row.parentElement?.children ?? [])].indexOf(row);
 }
 
 /** Up and Down move between the rows, which are one stop of the Tab key; at the edge they scroll. */
@@ -97,5 +94,5 @@ function moveFocus(event: KeyboardEvent, scroller: HTMLElement | null): void {
   const next = event.key === 'ArrowUp' ? row?.previousElementSibling : row?.nextElementSibling;
   const button = next?.querySelector('button');
   if (button !== null && button !== undefined) button.focus();
-  else scroller.scrollBy(0, ((event.key === 'ArrowUp' ? -1 : 1) * scroller.clientHeight) / ROWS);
+  else scroller.scrollBy(0, (event.key === 'ArrowUp' ? -1 : 1) * (row?.clientHeight ?? 0));
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import type { LoopEvent } from '../../engine/loop/events.ts';
 import type { WorkflowGraph } from '../../engine/workflow/graph.ts';
 import { say } from '../../words/say.ts';
@@ -10,21 +10,21 @@ export const StepRow = memo(function StepRow(props: {
   readonly event: LoopEvent;
   readonly graph: WorkflowGraph | null;
   readonly isCurrent: boolean;
-  readonly count: number;
   readonly onJump: (step: number) => void;
 }) {
-  const { event, graph, isCurrent, count, onJump } = props;
+  const { event, graph, isCurrent, onJump } = props;
   const text = describeEvent(event, graph);
   const opensTurn = event.type === 'request_built' && event.attempt === 0;
   return (
-    <li aria-setsize={count} aria-posinset={event.index + 1}>
+    <li aria-setsize={-1} aria-posinset={event.index + 1}>
       <button
         type="button"
         className="steps__row"
-        aria-current={isCurrent ? 'step' : undefined}
         tabIndex={isCurrent ? 0 : -1}
         title={text}
         onClick={() => onJump(event.index + 1)}
+        onKeyDown={moveFocus}
+        aria-current={isCurrent ? 'step' : undefined}
       >
         <ActorBadge actor={event.actor} />
         <span className="steps__text">{text}</span>
@@ -33,3 +33,14 @@ export const StepRow = memo(function StepRow(props: {
     </li>
   );
 });
+
+/** Up and Down move between the rows, which are one stop of the Tab key. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+  const row = event.currentTarget.closest('li');
+  const next = event.key === 'ArrowUp' ? row?.previousElementSibling : row?.nextElementSibling;
+  const button = next?.querySelector('button');
+  if (button === null || button === undefined) return;
+  event.preventDefault();
+  button.focus();
+}

@@ -27,9 +27,17 @@ export const Steps = memo(function Steps(props: {
   const first = scrolled?.step === step ? Math.min(scrolled.first, newest) : newest;
   const drawn = valuesOf(run.events).slice(first, Math.min(step, first + DRAWN_ROWS));
 
+  // The newest step stays in sight: when there is a new one, and when the list gets another size. The page does not move.
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (element !== null && step >= 0) element.scrollTop = element.scrollHeight;
+    if (element === null || step === 0) return;
+    const toEnd = (): void => {
+      element.scrollTop = element.scrollHeight;
+    };
+    toEnd();
+    const observer = new ResizeObserver(toEnd);
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [step]);
 
   const onScroll = (): void => {
@@ -42,23 +50,16 @@ export const Steps = memo(function Steps(props: {
 
   if (step === 0) return <p className="steps__none">{say('page.steps.none')}</p>;
   return (
-    <div className="steps" ref={scroller} onScroll={onScroll} onKeyDown={moveFocus} role="presentation">
-      <ol className="steps__list" style={{ '--above': first, '--below': step - first - drawn.length } as CSSProperties} aria-label={say('page.steps.title')}>
+    <div className="steps" ref={scroller} onScroll={onScroll}>
+      <ol
+        className="steps__list"
+        style={{ '--above': first, '--below': step - first - drawn.length } as CSSProperties}
+        aria-label={say('page.steps.title')}
+      >
         {drawn.map((event) => (
-          <StepRow key={event.index} event={event} graph={graph} isCurrent={event.index === step - 1} count={step} onJump={onJump} />
+          <StepRow key={event.index} event={event} graph={graph} isCurrent={event.index === step - 1} onJump={onJump} />
         ))}
       </ol>
     </div>
   );
 });
-
-/** Up and Down move between the rows, which are one stop of the Tab key. */
-function moveFocus(event: React.KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-  const row = (event.target as HTMLElement).closest('li');
-  const next = event.key === 'ArrowUp' ? row?.previousElementSibling : row?.nextElementSibling;
-  const button = next?.querySelector('button');
-  if (button === null || button === undefined) return;
-  event.preventDefault();
-  button.focus();
-}

@@ -4,6 +4,9 @@ import type { BarCell } from '../parts/bar-cells.ts';
 import { countText } from '../parts/format.ts';
 import { labelWidth } from './label-fit.ts';
 
+/** The share of the bar below which a cell has no room for a gap to the next one. */
+const THIN = 0.006;
+
 /** The drawing of the bar: its cells as the options of a list box, the cached part hatched, the old scale marked. */
 export const BarCells = memo(function BarCells(props: {
   readonly cells: readonly BarCell[];
@@ -40,14 +43,7 @@ export const BarCells = memo(function BarCells(props: {
       ))}
       {cachedTokens > 0 ? <Cached id={hatch} share={cachedTokens / width} /> : null}
       {mark === null ? null : (
-        <line
-          className="token-bar__mark"
-          x1={percent(mark / width)}
-          x2={percent(mark / width)}
-          y1="0"
-          y2="100%"
-          aria-hidden="true"
-        />
+        <line className="token-bar__mark" x1={percent(mark / width)} x2={percent(mark / width)} y1="0" y2="100%" />
       )}
     </svg>
   );
@@ -65,6 +61,7 @@ const Cell = memo(function Cell(props: {
 }) {
   const { cell, index, width, isWaiting, isNew, isOver, isStop, isShown } = props;
   const classes = ['token-bar__cell', `category--${cell.category}`];
+  if (cell.tokens / width < THIN) classes.push('token-bar__cell--thin');
   if (isWaiting) classes.push('token-bar__cell--waiting');
   if (isNew) classes.push('token-bar__cell--new');
   return (
@@ -109,11 +106,11 @@ function Label({ cell, share, x }: { readonly cell: BarCell; readonly share: num
 
 function Cached({ id, share }: { readonly id: string; readonly share: number }) {
   return (
-    <g className="token-bar__cached" aria-hidden="true">
+    <g className="token-bar__cached">
       <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <path className="token-bar__hatch" d="M0 0V6" />
       </pattern>
-      <rect width={percent(share)} height="100%" fill={`url(#${id})`} />
+      <rect width={percent(share)} y="62%" height="38%" fill={`url(#${id})`} />
     </g>
   );
 }

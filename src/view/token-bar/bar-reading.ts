@@ -1,9 +1,12 @@
 import type { Segment } from '../../engine/accounting/segments.ts';
+import type { Actor } from '../../engine/loop/transcript.ts';
+import { blocksOf, resultText } from '../../engine/messages/blocks.ts';
 import { type Chain, lengthOf } from '../../engine/messages/chain.ts';
 import type { ModelRequest } from '../../engine/messages/request.ts';
 import type { Message } from '../../engine/messages/types.ts';
 import { at } from '../../engine/run/sequence.ts';
 import type { LaneReading } from '../../session/reads.ts';
+import { callText } from '../parts/call-text.ts';
 import { requestSegments } from '../parts/request-segments.ts';
 
 /** What the token bar shows of a lane at a step. */
@@ -101,14 +104,29 @@ export function originOf(
   reading: LaneReading,
   bar: BarReading,
   segment: Segment,
-): { turn: number; actor: 'model' | 'code' | 'person' } | null {
-  if (segment.at === null) return null;
-  let message: Message | null = null;
-  for (let link = bar.request?.messages ?? null; link !== null; link = link.parent) {
-    if (link.length - 1 === segment.at.message) message = link.value;
-  }
-  for (let link = reading.state.ledger.transcript; link !== null; link = link.parent) {
+): { readonly turn: number; readonly actor: Actor } | null {
+  const message = messageOf(bar, segment);
+  for (let link = reading.state.ledger.transcript; message !== null && link !== null; link = link.parent) {
     if (link.value.message === message) return { turn: link.value.turn, actor: link.value.actor };
+  }
+  return null;
+}
+
+/** A segment's text as a person reads it: a call as a call, a result without its id. */
+export function readableText(bar: BarReading, segment: Segment): string {
+  const message = messageOf(bar, segment);
+  const block = message === null || segment.at === null ? undefined : blocksOf(message)[segment.at.block];
+  if (block?.type === 'tool_use') return callText(block, WHOLE_VALUE);
+  const result = block?.type === 'tool_result' ? resultText(block) : '';
+  return result === '' ? segment.text : result;
+}
+
+/** Long enough for any value that is worth reading in a detail; what is longer is cut there anyway. */
+const WHOLE_VALUE = 400;
+
+function messageOf({ request }: BarReading, { at: place }: Segment): Message | null {
+  for (let link = request?.messages ?? null; place !== null && link !== null; link = link.parent) {
+    if (link.length - 1 === place.message) return link.value;
   }
   return null;
 }

@@ -4,7 +4,7 @@ import { say } from '../../words/say.ts';
 import type { BarCell } from '../parts/bar-cells.ts';
 import { countText } from '../parts/format.ts';
 import { visibleText } from '../parts/visible-text.ts';
-import { type BarReading, originOf } from './bar-reading.ts';
+import { type BarReading, originOf, readableText } from './bar-reading.ts';
 import type { BlockPlace } from './token-bar.tsx';
 
 /** How much of a block's text is shown; the rest stands in Messages. */
@@ -23,7 +23,7 @@ export function SegmentDetail(props: {
   const segment = bar.segments[cell.first];
   if (segment === undefined) return null;
   const { at } = segment;
-  const text = visibleText(segment.text);
+  const text = visibleText(readableText(bar, segment));
   return (
     <section
       className="token-bar__detail"
@@ -63,11 +63,9 @@ function originText({
   if (segment.category === 'tool_prompt') return say('bar.detail.tool_prompt');
   if (segment.at === null) return say('bar.detail.prefix');
   const origin = originOf(reading, bar, segment);
-  const waits = cell.first < bar.sentCount ? '' : say(bar.isOver ? 'bar.detail.unsent' : 'bar.detail.waits');
-  if (origin === null) return waits;
-  const from =
-    origin.turn === 0
-      ? say('bar.detail.goal')
-      : say('bar.detail.turn', { turn: origin.turn, actor: say(`page.actor.${origin.actor}`) });
-  return `${from} ${waits}`.trim();
+  const isSent = cell.first < bar.sentCount;
+  const fate = say(isSent ? 'bar.detail.again' : bar.isOver ? 'bar.detail.unsent' : 'bar.detail.waits');
+  if (origin === null) return fate;
+  const { turn, actor } = origin;
+  return `${turn === 0 ? say('bar.detail.goal') : say('bar.detail.turn', { turn, actor: say(`page.actor.${actor}`) })} ${fate}`;
 }

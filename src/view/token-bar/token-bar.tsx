@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, memo, type PointerEvent, useId, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, memo, type PointerEvent, useMemo, useState } from 'react';
 import type { LaneReading } from '../../session/reads.ts';
 import { say } from '../../words/say.ts';
 import { type BarCell, barCells } from '../parts/bar-cells.ts';
@@ -32,10 +32,14 @@ export const TokenBar = memo(function TokenBar(props: {
   const [hovered, setHovered] = useState<number | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const [stop, setStop] = useState(0);
-  const heading = useId();
   const bar = readBar(reading);
   const width = barScale(bar.sentTokens + bar.waitingTokens, scale);
-  const cells = cellsOf(bar, width);
+  const { segments, sentCount, sentTokens } = bar;
+  const cells = useMemo(
+    () => cellsOf({ segments, sentCount, sentTokens }, width),
+    [segments, sentCount, sentTokens, width],
+  );
+  const total = totalOf(bar, width, scale);
   const shown = cells[hovered ?? focused ?? -1];
 
   const close = (): void => {
@@ -58,6 +62,8 @@ export const TokenBar = memo(function TokenBar(props: {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && shown !== undefined) {
       event.stopPropagation();
+      // The focus must not vanish with the detail's button.
+      focusCell(event.currentTarget, cells.indexOf(shown));
       close();
     }
     if (shown !== undefined && event.key === 'Enter' && indexAt(event.target as Element) !== null) {
@@ -68,12 +74,13 @@ export const TokenBar = memo(function TokenBar(props: {
   };
 
   return (
-    <section className="token-bar" data-testid="token-bar" data-value={bar.sentTokens} aria-labelledby={heading}>
+    <section className="token-bar" data-testid="token-bar" data-value={bar.sentTokens}>
       <div className="token-bar__head">
-        <h3 className="token-bar__heading" id={heading}>
-          {headingOf(bar)}
-        </h3>
-        <span className="token-bar__total">{totalOf(bar, width, scale)}</span>
+        <h3 className="token-bar__heading">{headingOf(bar)}</h3>
+        {/* Keyed by its text: a new sum is a new element, and none moves sideways. */}
+        <span key={total} className="token-bar__total">
+          {total}
+        </span>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its cells and their detail do. */}
       <div
@@ -96,16 +103,7 @@ export const TokenBar = memo(function TokenBar(props: {
           shown={shown?.first ?? null}
         />
         {shown === undefined ? null : (
-          <SegmentDetail
-            reading={reading}
-            bar={bar}
-            cell={shown}
-            share={shown.from / width}
-            onShow={(at) => {
-              close();
-              onShowBlock(at);
-            }}
-          />
+          <SegmentDetail reading={reading} bar={bar} cell={shown} share={shown.from / width} onShow={onShowBlock} />
         )}
       </div>
       <Legend head={(bar.request ?? reading.state.ledger.context).head} />
@@ -113,7 +111,9 @@ export const TokenBar = memo(function TokenBar(props: {
   );
 });
 
-function cellsOf({ segments, sentCount, sentTokens }: BarReading, width: number): readonly BarCell[] {
+type Parts = Pick<BarReading, 'segments' | 'sentCount' | 'sentTokens'>;
+
+function cellsOf({ segments, sentCount, sentTokens }: Parts, width: number): readonly BarCell[] {
   const least = width / MOST_CELLS;
   const waiting = barCells(segments.slice(sentCount), least, { first: sentCount, from: sentTokens });
   return [...barCells(segments.slice(0, sentCount), least), ...waiting];
@@ -146,6 +146,9 @@ function moveFocus(event: KeyboardEvent, count: number): void {
   if (next === undefined || event.shiftKey) return;
   event.preventDefault();
   event.stopPropagation();
-  const cell = event.currentTarget.querySelector<SVGElement>(`[data-cell="${Math.max(0, Math.min(count - 1, next))}"]`);
-  cell?.focus();
+  focusCell(event.currentTarget, Math.max(0, Math.min(count - 1, next)));
+}
+
+function focusCell(bar: Element, index: number): void {
+  bar.querySelector<SVGElement>(`[data-cell="${index}"]`)?.focus();
 }

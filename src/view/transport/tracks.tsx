@@ -21,14 +21,27 @@ const ENDS = { model: 9, code: 7, person: 10 } as const;
 const ACTORS = ['code', 'model', 'person'] as const;
 
 /** A track for each run: a mark per step, tall for the model, short for code, thick for a person; forks branch off. */
-export const Tracks = memo(function Tracks({ tracks, length }: { readonly tracks: readonly Track[]; readonly length: number }) {
+export const Tracks = memo(function Tracks({
+  tracks,
+  length,
+}: {
+  readonly tracks: readonly Track[];
+  readonly length: number;
+}) {
   const width = Math.max(1, length);
   return (
-    <svg className="tracks" viewBox={`0 0 ${width} ${tracks.length * ROW}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className="tracks"
+      viewBox={`0 0 ${width} ${tracks.length * ROW}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       {tracks.map((track, row) => (
         <g key={track.runId} className={track.isShown ? 'tracks__run tracks__run--shown' : 'tracks__run'}>
           <path className="tracks__shared" d={`M0 ${row * ROW + 5.5}H${track.from}`} />
-          {track.parentRow === null ? null : <path className="tracks__branch" d={`M${track.from} ${track.parentRow * ROW + 5.5}V${row * ROW + 5.5}`} />}
+          {track.parentRow === null ? null : (
+            <path className="tracks__branch" d={`M${track.from} ${track.parentRow * ROW + 5.5}V${row * ROW + 5.5}`} />
+          )}
           <path className="tracks__line" d={`M${track.from} ${row * ROW + 5.5}H${track.to}`} />
           {ACTORS.map((actor) => (
             <path key={actor} className={`tracks__marks tracks__marks--${actor}`} d={marksPath(track, row, actor)} />

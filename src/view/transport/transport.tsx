@@ -18,10 +18,23 @@ export function Transport(props: {
 }) {
   const { actions, playing, speed, atStart, atEnd, canPlay } = props;
   return (
-    <div className="transport" role="group" aria-label={say('page.transport.label')}>
+    <fieldset className="transport">
+      <legend className="visually-hidden">{say('page.transport.label')}</legend>
       <Key name={say('page.transport.first')} keys="Home" off={atStart} onPress={actions.toFirst} icon={ICONS.first} />
-      <Key name={say('page.transport.previous_turn')} keys="Shift+ArrowLeft" off={atStart} onPress={actions.turnBack} icon={ICONS.previousTurn} />
-      <Key name={say('page.transport.previous_step')} keys="ArrowLeft" off={atStart} onPress={actions.stepBack} icon={ICONS.previousStep} />
+      <Key
+        name={say('page.transport.previous_turn')}
+        keys="Shift+ArrowLeft"
+        off={atStart}
+        onPress={actions.turnBack}
+        icon={ICONS.previousTurn}
+      />
+      <Key
+        name={say('page.transport.previous_step')}
+        keys="ArrowLeft"
+        off={atStart}
+        onPress={actions.stepBack}
+        icon={ICONS.previousStep}
+      />
       <Key
         name={say(playing ? 'page.transport.pause' : 'page.transport.play')}
         keys="Space"
@@ -30,8 +43,21 @@ export function Transport(props: {
         onPress={playing ? actions.pause : actions.play}
         icon={playing ? ICONS.pause : ICONS.play}
       />
-      <Key name={say('page.transport.next_step')} keys="ArrowRight" off={atEnd} isLit={atStart} onPress={actions.stepForward} icon={ICONS.nextStep} />
-      <Key name={say('page.transport.next_turn')} keys="Shift+ArrowRight" off={atEnd} onPress={actions.turnForward} icon={ICONS.nextTurn} />
+      <Key
+        name={say('page.transport.next_step')}
+        keys="ArrowRight"
+        off={atEnd}
+        isLit={atStart}
+        onPress={actions.stepForward}
+        icon={ICONS.nextStep}
+      />
+      <Key
+        name={say('page.transport.next_turn')}
+        keys="Shift+ArrowRight"
+        off={atEnd}
+        onPress={actions.turnForward}
+        icon={ICONS.nextTurn}
+      />
       <Key name={say('page.transport.last')} keys="End" off={atEnd} onPress={actions.toLast} icon={ICONS.last} />
       <select
         className="button transport__speed"
@@ -45,7 +71,7 @@ export function Transport(props: {
           </option>
         ))}
       </select>
-    </div>
+    </fieldset>
   );
 }
 

@@ -1,5 +1,5 @@
 import { successorsOf, type WorkflowGraph, type WorkflowNode } from '../../engine/workflow/graph.ts';
-import type { BoxPlace, EdgePlace, LabelPlace } from '../parts/diagram.tsx';
+import { type BoxPlace, type EdgePlace, type LabelPlace, linesOf } from '../parts/diagram.tsx';
 import { type Cell, cellsOf } from './cells.ts';
 
 /** A way that the graph's author wrote, with the label of its branch. */
@@ -26,14 +26,19 @@ export interface Sheet {
   readonly width: number;
   readonly height: number;
   readonly columns: number;
+  /** The least distance from one row to the next. */
+  readonly rowPitch: number;
 }
 
 /** For a lane of ordinary width, and for a phone. */
-export const WIDE: Sheet = { width: 500, height: 196, columns: 5 };
-export const NARROW: Sheet = { width: 340, height: 196, columns: 3 };
+export const WIDE: Sheet = { width: 486, height: 172, columns: 5, rowPitch: 57 };
+export const NARROW: Sheet = { width: 340, height: 172, columns: 3, rowPitch: 66 };
 
-const ROW_PITCH = 64;
-const NODE_HEIGHT = 40;
+/** A step's frame holds its name in as many lines as that takes, and a note. */
+const LINE = 13;
+const ROOM = 10;
+/** What is left between two rows for a way and its label. */
+const ROW_GAP = 16;
 /** The distance of a way that runs round the steps from the sheet's edge. */
 const EDGE_MARGIN = 5;
 
@@ -42,7 +47,7 @@ export function layoutOf(graph: WorkflowGraph, sheet: Sheet): Layout {
   const cells = cellsOf(graph, sheet.columns);
   const columns = 1 + Math.max(...[...cells.values()].map((cell) => cell.column));
   const rows = 1 + Math.max(...[...cells.values()].map((cell) => cell.row));
-  const height = Math.max(sheet.height, rows * ROW_PITCH);
+  const height = Math.max(sheet.height, rows * sheet.rowPitch);
   const grid: Grid = { pitch: sheet.width / columns, rowPitch: height / rows, width: sheet.width, cells };
   const nodes = graph.nodes.map((node) => ({ node, place: placeOf(node, grid) }));
   const byId = new Map(nodes.map((each) => [each.node.id, each.place]));
@@ -66,9 +71,11 @@ interface Grid {
 function placeOf(node: WorkflowNode, { pitch, rowPitch, cells }: Grid): BoxPlace {
   const { column, row } = cells.get(node.id) ?? { column: 0, row: 0 };
   const [x, y] = [(column + 0.5) * pitch, (row + 0.5) * rowPitch];
-  if (node.kind === 'branch') return { shape: 'diamond', x, y, width: Math.min(112, pitch - 14), height: 54 };
+  if (node.kind === 'branch') return { shape: 'diamond', x, y, width: Math.min(114, pitch - 8), height: 50 };
   const shape = node.kind === 'done' ? 'pill' : 'box';
-  return { shape, x, y, width: Math.min(92, pitch - 26), height: NODE_HEIGHT };
+  const width = Math.min(98, pitch - 28);
+  const height = (linesOf(node.label, width).length + 1) * LINE + ROOM;
+  return { shape, x, y, width, height: Math.min(height, rowPitch - ROW_GAP) };
 }
 
 function waysFrom(
@@ -146,7 +153,7 @@ function aroundSide(source: BoxPlace, target: BoxPlace, { width }: Grid): EdgePl
   return {
     path,
     head: [x1, target.y, side === 1 ? 180 : 0],
-    label: [turn - side * 6, (source.y + target.y) / 2, side === 1 ? 'end' : 'start'],
+    label: [turn - side * 4, source.y + source.height / 2 - 4, side === 1 ? 'end' : 'start'],
   };
 }
 

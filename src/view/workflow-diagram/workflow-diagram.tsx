@@ -1,11 +1,11 @@
-import { memo, useId } from 'react';
+import { memo } from 'react';
 import type { RunState } from '../../engine/loop/state.ts';
 import type { Actor } from '../../engine/loop/transcript.ts';
 import type { WorkflowGraph, WorkflowNode } from '../../engine/workflow/graph.ts';
 import { nodeOf } from '../../engine/workflow/graph.ts';
 import type { LaneReading } from '../../session/reads.ts';
 import { say } from '../../words/say.ts';
-import { type BoxTone, DiagramBox, DiagramEdge } from '../parts/diagram.tsx';
+import { type BoxTone, DiagramBox, DiagramEdge, DiagramFigure, DiagramSheet } from '../parts/diagram.tsx';
 import { type Layout, layoutOf, NARROW, type Sheet, WIDE, type WrittenEdge } from './layout.ts';
 import { lastWay, type Path, pathAt, wayOf } from './path-taken.ts';
 
@@ -25,70 +25,93 @@ function layoutsOf(graph: WorkflowGraph): Layouts {
   return made;
 }
 
+/** A step of the graph with all that it says at this step of the run. */
+interface ShownNode {
+  readonly node: WorkflowNode;
+  readonly note: string;
+  readonly actor: Actor;
+  readonly isBad: boolean;
+  readonly name: string;
+}
+
 /**
  * A workflow as its graph: the steps that code wrote, the path this run takes, and where it asks the model. Drawn twice,
  * for wide and for narrow lanes; one of them is hidden.
  */
-export const WorkflowDiagram = memo(function WorkflowDiagram({
-  reading,
-  graph,
-}: {
+export const WorkflowDiagram = memo(function WorkflowDiagram(props: {
   readonly reading: LaneReading;
   readonly graph: WorkflowGraph;
 }) {
+  const { reading, graph } = props;
   const path = pathAt(reading.run, reading.step);
-  const summary = useId();
   const { wide, narrow } = layoutsOf(graph);
+  const shown = wide.nodes.map(({ node }) => shownNode(node, path, reading.state));
+  const picture = { shown, path, step: reading.step };
   return (
-    <figure className="diagram" aria-label={say('graph.label')}>
-      <figcaption id={summary} className="visually-hidden">
-        {summaryOf(path, graph)}
-      </figcaption>
-      <Picture reading={reading} path={path} layout={wide} size="wide" summary={summary} />
-      <Picture reading={reading} path={path} layout={narrow} size="narrow" summary={summary} />
-    </figure>
+    <DiagramFigure label={say('graph.label')} summary={summaryOf(path, graph)} names={shown.map((each) => each.name)}>
+      <Picture {...picture} size="wide" layout={wide} />
+      <Picture {...picture} size="narrow" layout={narrow} />
+    </DiagramFigure>
   );
 });
 
+function shownNode(node: WorkflowNode, path: Path, state: RunState): ShownNode {
+  const isHere = path.lit === node.id;
+  const asksPerson = isHere && state.phase === 'awaiting_person';
+  const isOver = state.phase === 'ended' || state.phase === 'checking_goal';
+  const note = say(asksPerson ? 'graph.note.asks_person' : `graph.note.${node.kind}`);
+  return {
+    node,
+    note,
+    actor: asksPerson ? 'person' : node.kind === 'model' ? 'model' : 'code',
+    // Whatever stops a workflow before its end needs a person.
+    isBad: isOver && path.due === node.id && node.kind !== 'done',
+    name: [node.label, note, isHere ? say('loop.here') : ''].filter((part) => part !== '').join(', '),
+  };
+}
+
 function Picture(props: {
-  readonly reading: LaneReading;
+  readonly shown: readonly ShownNode[];
   readonly path: Path;
-  readonly layout: Layout;
+  readonly step: number;
   readonly size: 'wide' | 'narrow';
-  readonly summary: string;
+  readonly layout: Layout;
 }) {
-  const { reading, path, layout, size, summary } = props;
+  const { shown, path, step, size, layout } = props;
   const edges = [...layout.edges, ...unwrittenEdges(path, layout)];
   const isLast = (edge: WrittenEdge): boolean => wayOf(edge.from, edge.to) === path.taken.at(-1);
   // The way taken last is drawn over the others.
   const drawn = [...edges.filter((edge) => !isLast(edge)), ...edges.filter(isLast)];
   return (
-    <svg
-      className={`diagram__picture diagram__picture--${size}`}
-      viewBox={`0 0 ${layout.width} ${layout.height}`}
-      aria-describedby={summary}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: one calm stop at which the picture is read out; it holds no controls.
-      tabIndex={0}
-    >
-      <title>{say('graph.label')}</title>
-      <g aria-hidden="true">
-        {drawn.map((edge) => (
-          <DiagramEdge
-            key={`${wayOf(edge.from, edge.to)}/${isLast(edge) ? path.lastStep : ''}`}
-            place={edge.place}
-            label={edge.label}
-            tone={isLast(edge) ? 'last' : path.taken.includes(wayOf(edge.from, edge.to)) ? 'taken' : 'untaken'}
-            isBad={isHandOver(edge.to, layout)}
-            isFresh={isLast(edge) && path.lastStep === reading.step}
+    <DiagramSheet size={size} width={layout.width} height={layout.height}>
+      {drawn.map((edge) => (
+        <DiagramEdge
+          key={`${wayOf(edge.from, edge.to)}/${isLast(edge) ? path.lastStep : ''}`}
+          place={edge.place}
+          label={edge.label}
+          tone={isLast(edge) ? 'last' : path.taken.includes(wayOf(edge.from, edge.to)) ? 'taken' : 'untaken'}
+          isBad={isHandOver(edge.to, layout)}
+          isFresh={isLast(edge) && path.lastStep === step}
+        />
+      ))}
+      {layout.nodes.map(({ node, place }, index) => {
+        const each = shown[index];
+        if (each === undefined) return null;
+        const { note, actor, isBad, name } = each;
+        return (
+          <DiagramBox
+            key={node.id}
+            place={place}
+            title={node.label}
+            note={note}
+            actor={actor}
+            tone={toneOf(node, path)}
+            isBad={isBad}
+            name={name}
           />
-        ))}
-      </g>
-      <g>
-        {layout.nodes.map(({ node, place }) => (
-          <Step key={node.id} node={node} place={place} path={path} state={reading.state} />
-        ))}
-      </g>
-    </svg>
+        );
+      })}
+    </DiagramSheet>
   );
 }
 
@@ -99,47 +122,10 @@ function unwrittenEdges(path: Path, layout: Layout): readonly WrittenEdge[] {
   return [{ ...way, label: say('graph.unwritten'), place: layout.detour(way.from) }];
 }
 
-function Step({
-  node,
-  place,
-  path,
-  state,
-}: {
-  readonly node: WorkflowNode;
-  readonly place: Layout['nodes'][number]['place'];
-  readonly path: Path;
-  readonly state: RunState;
-}) {
-  const isHere = path.lit === node.id;
-  const stoppedHere = path.due === node.id && (state.phase === 'ended' || state.phase === 'checking_goal');
-  const note = noteOf(node, isHere, state);
-  return (
-    <DiagramBox
-      place={place}
-      title={node.label}
-      note={note}
-      actor={isHere && state.phase === 'awaiting_person' ? 'person' : actorIn(node)}
-      tone={toneOf(node, path)}
-      // Whatever stops a workflow before its end needs a person.
-      isBad={stoppedHere && node.kind !== 'done'}
-      name={[node.label, note, isHere ? say('loop.here') : ''].filter((part) => part !== '').join(', ')}
-    />
-  );
-}
-
 function toneOf(node: WorkflowNode, path: Path): BoxTone {
   if (path.lit === node.id) return 'here';
   const isReached = path.due === node.id || path.taken.some((way) => way.startsWith(`${node.id}>`));
   return isReached ? 'plain' : 'quiet';
-}
-
-function actorIn(node: WorkflowNode): Actor {
-  return node.kind === 'model' ? 'model' : 'code';
-}
-
-function noteOf(node: WorkflowNode, isHere: boolean, state: RunState): string {
-  if (isHere && state.phase === 'awaiting_person') return say('graph.note.asks_person');
-  return say(`graph.note.${node.kind}`);
 }
 
 function isHandOver(id: string, layout: Layout): boolean {

@@ -1,4 +1,4 @@
-import { memo, useId } from 'react';
+import { memo } from 'react';
 import type { WorldDay } from '../../scenarios/scenario.ts';
 import { type LaneReading, worldBefore, worldOf } from '../../session/reads.ts';
 import { say } from '../../words/say.ts';
@@ -14,18 +14,17 @@ export const WorldStrip = memo(function WorldStrip({
   readonly reading: LaneReading;
   readonly day: (world: unknown) => WorldDay;
 }) {
-  const heading = useId();
   const now = day(worldOf(reading));
   const changes = worldChanges(day(worldBefore(reading)), now);
+  const outbox = say('world.outbox', { count: now.sent.length });
   const hasSent = changes.some((change) => change.type === 'sent');
   return (
-    <section className="world world--strip" aria-labelledby={heading}>
+    <section className="world world--strip">
       <div className="world__head">
-        <h3 className="world__heading" id={heading}>
-          {now.title}
-        </h3>
-        <span className={`world__outbox${hasSent ? ' world__outbox--changed' : ''}`}>
-          {say('world.outbox', { count: now.sent.length })}
+        <h3 className="world__heading">{now.title}</h3>
+        {/* Keyed by its text: a new state is a new element, and none moves sideways. */}
+        <span key={outbox} className={`world__outbox${hasSent ? ' world__outbox--changed' : ''}`}>
+          {outbox}
         </span>
       </div>
       <DayPlan day={now} changed={changedIds(changes)} />

@@ -67,8 +67,8 @@ function Changes({
       {changes.map((change, index) => {
         const text = changeText(change, day);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two messages may be the same, and none is ever taken back.
           <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: two messages may be the same, and none is ever taken back.
             key={index}
             className={freshTexts.includes(text) ? 'world__change world__change--fresh' : 'world__change'}
           >
