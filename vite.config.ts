@@ -17,6 +17,7 @@ export default defineConfig(({ mode }) => {
     test: {
       include: ['src/**/*.test.{ts,tsx}'],
       environment: 'node',
+      setupFiles: ['src/words/all.ts'],
       env: deep ? { LOOPSCOPE_DEEP: '1' } : {},
       testTimeout: deep ? 600_000 : 10_000,
     },

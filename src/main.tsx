@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type SimulatedSettings, simulatedModel } from './model/simulated.ts';
+import type { SimulatedSettings } from './model/simulated.ts';
 import { LESSONS } from './scenarios/catalogue.ts';
 import type { SessionPorts } from './session/ports.ts';
 import { createSession } from './session/session.ts';
@@ -16,25 +16,33 @@ const settingsOf = ({ lesson, seed }: Setup): SimulatedSettings => ({
   faults: lesson.faults,
 });
 
-const ports: SessionPorts = {
-  instantModel: (setup) => simulatedModel(settingsOf(setup)),
-  slowModel: async (setup) => {
-    const { sdkModel } = await import('./model/sdk.ts');
-    return sdkModel(settingsOf(setup));
-  },
-  after: (millis, callback) => {
-    const timer = setTimeout(callback, millis);
-    return () => clearTimeout(timer);
-  },
-  canceller: () => {
-    const controller = new AbortController();
-    return { signal: controller.signal, abort: () => controller.abort() };
-  },
-};
+/** What the session gets from the browser: its timers and signals, and the models as they are asked for. */
+function portsOver(instantModel: SessionPorts['instantModel']): SessionPorts {
+  return {
+    instantModel,
+    slowModel: async (setup) => {
+      const { sdkModel } = await import('./model/sdk.ts');
+      return sdkModel(settingsOf(setup));
+    },
+    after: (millis, callback) => {
+      const timer = setTimeout(callback, millis);
+      return () => clearTimeout(timer);
+    },
+    canceller: () => {
+      const controller = new AbortController();
+      return { signal: controller.signal, abort: () => controller.abort() };
+    },
+  };
+}
 
-function openPage(root: HTMLElement): void {
+/** Opens the page. The simulated API and the pictures are asked for at once and together: the page itself is small. */
+async function openPage(root: HTMLElement): Promise<void> {
   applyPreferences(readPreferences());
-  const session = createSession(LESSONS[0], ports);
+  const [{ simulatedModel }] = await Promise.all([import('./model/simulated.ts'), import('./view/stage.tsx')]);
+  const session = createSession(
+    LESSONS[0],
+    portsOver((setup) => simulatedModel(settingsOf(setup))),
+  );
   keepAddress(session);
   createRoot(root).render(
     <StrictMode>
@@ -47,4 +55,4 @@ function openPage(root: HTMLElement): void {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
-openPage(root);
+void openPage(root);

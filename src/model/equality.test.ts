@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LoopEvent } from '../engine/loop/events.ts';
 import type { Mode } from '../engine/loop/program.ts';
-import type { Fault } from '../engine/messages/fault.ts';
+import { type Fault, MALFORMATIONS } from '../engine/messages/fault.ts';
 import { toWire } from '../engine/messages/request.ts';
 import { STOP_REASONS } from '../engine/messages/types.ts';
 import { takeDecision } from '../engine/run/driver.ts';
@@ -56,7 +56,12 @@ describe('the official SDK over the simulator', () => {
     ...STOP_REASONS.map((stopReason) => ({ type: 'stop' as const, stopReason })),
     ...[400, 401, 403, 404, 413, 429, 500, 529].map((status) => ({ type: 'error' as const, status })),
     { type: 'error', status: 429, retryAfterSeconds: 3 },
+    { type: 'error', status: 429, errorCode: 'enforced_spend_limit_reached', shouldRetry: false },
     { type: 'cut' },
+    { type: 'stop', stopReason: 'refusal', midStream: true },
+    { type: 'stream_error', errorType: 'overloaded_error' },
+    { type: 'slow', millisPerEvent: 100 },
+    ...MALFORMATIONS.map((how) => ({ type: 'malformed' as const, how })),
   ];
 
   it.each(outcomes)('gives the same events when call 2 comes to %j', async (outcome) => {

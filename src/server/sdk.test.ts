@@ -1,6 +1,7 @@
 import Anthropic from '@anthropic-ai/sdk';
 import { betaTool } from '@anthropic-ai/sdk/helpers/beta/json-schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ScriptEntry } from '../engine/simulator/script.ts';
 import { overFetch, overHttp, scripted, type Way } from './testing/sdk-clients.ts';
 
 const WEATHER = {
@@ -108,7 +109,7 @@ describe.each([
       description: WEATHER.description,
       inputSchema: WEATHER.input_schema,
       run: ({ city }) => {
-        asked.push(city);
+        asked.push(String(city));
         return `${city}: dry`;
       },
     });
@@ -117,7 +118,7 @@ describe.each([
       tools: [tool],
       ...(thread === undefined ? {} : { thread }),
     });
-    const final = await runner.done();
+    const final = await runner;
     expect(asked).toEqual(['Paris', 'Oslo']);
     expect(final.stop_reason).toBe('end_turn');
     expect(plain(final.content)).toMatchObject([{ type: 'text', text: expect.stringContaining('Oslo: dry') }]);
@@ -133,7 +134,7 @@ describe.each([
   });
 
   it('gives a stream that is cut no message, and one with an error its error', async () => {
-    const failure = (entry: Parameters<typeof scripted>[0]) =>
+    const failure = (entry: ScriptEntry) =>
       way
         .client()
         .messages.stream(ASKED, scripted(entry))
@@ -154,7 +155,8 @@ describe.each([
     ] as const) {
       expect(await failure({ malformed })).toBeInstanceOf(Error);
     }
-    expect(await failure({ malformed: 'broken_input' })).toBeInstanceOf(Error);
+    // The SDK parses what there is of an input and says nothing: whoever runs tools must look for themselves.
+    expect(await failure({ malformed: 'broken_input' })).toMatchObject({ stop_reason: 'tool_use' });
   });
 
   it('sends a slow stream piece by piece, and stops when nobody listens any more', async () => {
@@ -174,18 +176,15 @@ describe.each([
       .client()
       .messages.stream(ASKED, scripted({ slow_ms: 5 }))
       .finalMessage();
-    let isDone = false;
-    const done = message.then(() => {
-      isDone = true;
+    const running = { isDone: false };
+    const done = message.finally(() => {
+      running.isDone = true;
     });
-    await expect
-      .poll(() => {
-        way.waits.turn();
-        return isDone;
-      })
-      .toBe(true);
-    await done;
-    expect((await message).stop_reason).toBe('tool_use');
+    while (!running.isDone) {
+      way.waits.turn();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect((await done).stop_reason).toBe('tool_use');
   });
 
   it('obeys a signal that was given before', async () => {

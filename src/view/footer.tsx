@@ -1,16 +1,16 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { waitsForPerson } from '../session/moves.ts';
 import type { SessionActions } from '../session/session.ts';
 import type { LaneName, SessionState, Sync } from '../session/state.ts';
 import { timelineOf } from '../session/timeline.ts';
 import { say } from '../words/say.ts';
-import { Narration } from './narration/narration.tsx';
 import { positionOf, positionText } from './position.ts';
 import { readTracks } from './read-tracks.ts';
-import { toldSteps } from './told-steps.ts';
 import { Scrubber } from './transport/scrubber.tsx';
 import { Transport } from './transport/transport.tsx';
 import './footer.css';
+
+const Told = lazy(async () => ({ default: (await import('./stage.tsx')).Told }));
 
 const SYNCS: readonly Sync[] = ['step', 'race', 'none'];
 
@@ -29,7 +29,9 @@ export function Footer(props: {
   const position = positionOf(state);
   return (
     <footer className="footer">
-      <Narration told={toldSteps(state, lanes)} isMuted={playing && speed > 1} />
+      <Suspense fallback={<div className="narration" />}>
+        <Told state={state} lanes={lanes} isMuted={playing && speed > 1} />
+      </Suspense>
       <div className="footer__controls">
         <Transport
           actions={actions}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import type { Scenario } from '../scenarios/scenario.ts';
 import type { LaneReading } from '../session/reads.ts';
 import { say } from '../words/say.ts';
-import type { BlockPlace } from './lane-card.tsx';
+import type { BlockPlace } from './lane-props.ts';
 import './inspector.css';
 
 const MessagesTab = lazy(async () => ({ default: (await import('./messages/messages-tab.tsx')).MessagesTab }));

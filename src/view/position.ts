@@ -3,9 +3,9 @@ import { readLane } from '../session/reads.ts';
 import { heldRun, type SessionState, visibleLanes } from '../session/state.ts';
 import { timelineOf } from '../session/timeline.ts';
 import { say } from '../words/say.ts';
+import { movedLanes } from './moved-lanes.ts';
 import { countText } from './parts/format.ts';
 import { placeText } from './parts/place.ts';
-import { movedLanes } from './told-steps.ts';
 
 /** Where the playhead stands, for the line beside the scrubber. */
 export interface Position {

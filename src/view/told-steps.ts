@@ -1,9 +1,11 @@
-import type { Mode } from '../engine/loop/program.ts';
+import type { Run } from '../engine/run/run.ts';
 import { readLane } from '../session/reads.ts';
 import type { LaneName, SessionState } from '../session/state.ts';
-import { timelineOf } from '../session/timeline.ts';
 import { say } from '../words/say.ts';
+import { isCompared } from './compare.ts';
+import { movedLanes } from './moved-lanes.ts';
 import type { ToldStep } from './narration/narration.tsx';
+import { forkName } from './parts/fork-name.ts';
 import { narrate } from './parts/narrate.ts';
 
 /**
@@ -16,13 +18,14 @@ export function toldSteps(state: SessionState, lanes: readonly LaneName[]): read
   const told = lanes.flatMap((lane) => {
     const { event, run, state: at, isLast } = readLane(state, lane);
     const { mode } = run.program;
-    if (!moved.includes(lane)) return at.phase === 'awaiting_person' && isLast ? [waiting(lane, mode)] : [];
+    if (!moved.includes(lane))
+      return at.phase === 'awaiting_person' && isLast ? [waiting(lane, speakerOf(state, run))] : [];
     return event === null
       ? []
       : [
           {
             lane,
-            speaker: lanes.length > 1 ? say(`page.lane.${mode}`) : '',
+            speaker: lanes.length > 1 ? speakerOf(state, run) : '',
             ...narrate(event, { mode, graph }),
             isNew: true,
           },
@@ -40,15 +43,11 @@ export function toldSteps(state: SessionState, lanes: readonly LaneName[]): read
   ];
 }
 
-function waiting(lane: LaneName, mode: Mode): ToldStep {
-  return { lane, speaker: say(`page.lane.${mode}`), place: '', text: say('narration.waiting'), isNew: false };
+function waiting(lane: LaneName, speaker: string): ToldStep {
+  return { lane, speaker, place: '', text: say('narration.waiting'), isNew: false };
 }
 
-/** The lanes that this position of the playhead moved. */
-export function movedLanes(state: SessionState, lanes: readonly LaneName[]): readonly LaneName[] {
-  if (state.sync === 'none') return lanes.filter((lane) => lane === state.focus);
-  const { cursorsAt } = timelineOf(state);
-  const before = cursorsAt(Math.max(0, state.playhead - 1));
-  const now = cursorsAt(state.playhead);
-  return lanes.filter((lane) => now[lane] !== before[lane]);
+/** What tells one lane from the other: its kind, or, where a run stands beside a fork of it, the run's name. */
+function speakerOf(state: SessionState, run: Run): string {
+  return isCompared(state) ? forkName(run) : say(`page.lane.${run.program.mode}`);
 }

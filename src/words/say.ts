@@ -1,20 +1,27 @@
-import { setupI18n } from '@lingui/core';
+import { type Messages, setupI18n } from '@lingui/core';
 import type inspector from './en/inspector.json';
-import inspectorMessages from './en/inspector.json?compiled';
 import type narration from './en/narration.json';
-import narrationMessages from './en/narration.json?compiled';
 import type page from './en/page.json';
 import pageMessages from './en/page.json?compiled';
+import type panels from './en/panels.json';
 import type pictures from './en/pictures.json';
-import picturesMessages from './en/pictures.json?compiled';
 
 /** The name of one text of the page. */
-export type WordId = keyof typeof page | keyof typeof narration | keyof typeof pictures | keyof typeof inspector;
+export type WordId =
+  | keyof typeof page
+  | keyof typeof panels
+  | keyof typeof narration
+  | keyof typeof pictures
+  | keyof typeof inspector;
 
-const i18n = setupI18n({
-  locale: 'en',
-  messages: { en: { ...pageMessages, ...narrationMessages, ...picturesMessages, ...inspectorMessages } },
-});
+const LANGUAGE = 'en';
+
+const i18n = setupI18n({ locale: LANGUAGE, messages: { [LANGUAGE]: pageMessages } });
+
+/** Adds a catalogue. Parts of the page that load later bring their words along: see the other files of this folder. */
+export function addWords(messages: Messages): void {
+  i18n.load(LANGUAGE, messages);
+}
 
 /** The text with this name in the page's language, with its values filled in. All words on the screen come from here. */
 export function say(id: WordId, values: Readonly<Record<string, string | number>> = {}): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addTo, emptySet, hasIn } from './growing-set.ts';
+import { addTo, emptySet, hasIn, placeIn } from './growing-set.ts';
 
 describe('a growing set', () => {
   it('keeps older versions what they were', () => {
@@ -24,5 +24,11 @@ describe('a growing set', () => {
   it('is unchanged by a text it has', () => {
     const one = addTo(emptySet(), 'a');
     expect(addTo(one, 'a')).toBe(one);
+  });
+
+  it('knows the place of each text', () => {
+    const one = addTo(emptySet(), 'a');
+    const two = addTo(one, 'b');
+    expect([placeIn(two, 'a'), placeIn(two, 'b'), placeIn(one, 'b')]).toEqual([0, 1, -1]);
   });
 });

@@ -18,6 +18,12 @@ export function hasIn(set: GrowingSet, text: string): boolean {
   return first !== undefined && first < set.size;
 }
 
+/** How many texts were in the set before this one; -1 if it is not in this version. */
+export function placeIn(set: GrowingSet, text: string): number {
+  const first = set.firstSeen.get(text);
+  return first !== undefined && first < set.size ? first : -1;
+}
+
 /** The set with one more text. Older versions do not notice; one that is not the newest is copied first. */
 export function addTo(set: GrowingSet, text: string): GrowingSet {
   if (hasIn(set, text)) return set;

@@ -2,6 +2,7 @@ import { blocksOf, isToolUse, resultText } from '../messages/blocks.ts';
 import { canonicalJson } from '../messages/canonical.ts';
 import { rememberingFold } from '../messages/chain.ts';
 import { digest } from '../messages/digest.ts';
+import { addTo, emptySet, type GrowingSet, placeIn } from '../messages/growing-set.ts';
 import type { ContentBlock, Message } from '../messages/types.ts';
 import { withoutMark } from './cache-positions.ts';
 
@@ -9,11 +10,11 @@ import { withoutMark } from './cache-positions.ts';
 export interface Conversation {
   readonly fingerprint: string;
   readonly role: string;
-  readonly callIds: readonly string[];
+  readonly callIds: GrowingSet;
 }
 
 /** The conversation in which nothing has been said. */
-export const NO_CONVERSATION: Conversation = { fingerprint: digest(''), role: '', callIds: [] };
+export const NO_CONVERSATION: Conversation = { fingerprint: digest(''), role: '', callIds: emptySet() };
 
 /**
  * Adds a message to a conversation. The fingerprint leaves out what says nothing about the talk itself: ids (a result
@@ -22,12 +23,12 @@ export const NO_CONVERSATION: Conversation = { fingerprint: digest(''), role: ''
  */
 export function continueConversation(conversation: Conversation, message: Message): Conversation {
   const isNewTurn = message.role !== conversation.role;
-  let callIds = isNewTurn && message.role === 'assistant' ? [] : conversation.callIds;
+  let callIds = isNewTurn && message.role === 'assistant' ? emptySet() : conversation.callIds;
   let { fingerprint } = conversation;
   for (const block of blocksOf(message)) {
     const said = saidBy(block, callIds);
     if (said !== null) fingerprint = digest(`${message.role} ${said}`, fingerprint);
-    if (isToolUse(block)) callIds = [...callIds, block.id];
+    if (isToolUse(block)) callIds = addTo(callIds, block.id);
   }
   return { fingerprint, role: message.role, callIds };
 }
@@ -35,7 +36,7 @@ export function continueConversation(conversation: Conversation, message: Messag
 /** Reads a conversation from its messages. After an append it costs what was appended. */
 export const conversationOf = rememberingFold<Message, Conversation>(NO_CONVERSATION, continueConversation);
 
-function saidBy(block: ContentBlock, callIds: readonly string[]): string | null {
+function saidBy(block: ContentBlock, callIds: GrowingSet): string | null {
   switch (block.type) {
     case 'text':
       return block.text.trim() === '' ? null : `text ${block.text.trim()}`;
@@ -44,7 +45,7 @@ function saidBy(block: ContentBlock, callIds: readonly string[]): string | null 
       return `${block.type} ${block.name} ${canonicalJson(block.input)}`;
     case 'tool_result': {
       const outcome = block.is_error === true ? 'failed' : 'returned';
-      return `tool_result ${callIds.indexOf(block.tool_use_id)} ${outcome} ${resultText(block).trim()}`;
+      return `tool_result ${placeIn(callIds, block.tool_use_id)} ${outcome} ${resultText(block).trim()}`;
     }
     case 'thinking':
     case 'redacted_thinking':

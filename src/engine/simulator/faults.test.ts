@@ -86,12 +86,13 @@ describe('a planned stop', () => {
   });
 
   it('of pause_turn can be sent back as it is', () => {
-    const paused = responseTo(asking(), CALLING, planning({ type: 'stop', stopReason: 'pause_turn' }));
+    const planned = planning({ type: 'stop', stopReason: 'pause_turn' });
+    const paused = responseTo(asking(), CALLING, planned);
     const request = asking({}, [
       { role: 'user', content: 'Is it dry?' },
       { role: 'assistant', content: paused.content },
     ]);
-    expect(responseTo(request, { text: 'It is.' }).stop_reason).toBe('end_turn');
+    expect(responseTo(request, { text: 'It is.' }, { ...planned, call: 2 }).stop_reason).toBe('end_turn');
   });
 });
 
@@ -138,5 +139,49 @@ describe('a cut response', () => {
 
   it('has received nothing if it is one block', () => {
     expect(answerTo(asking(), { text: 'Done.' }, planning({ type: 'cut' }))).toMatchObject({ received: [] });
+  });
+});
+
+describe('what else can be planned', () => {
+  it('is a refusal behind part of the text', () => {
+    const outcome: FaultOutcome = { type: 'stop', stopReason: 'refusal', midStream: true };
+    const body = responseTo(asking(), CALLING, planning(outcome));
+    expect(body.content).toMatchObject([{ type: 'text', text: 'I read bot' }]);
+    expect(body).toMatchObject({ stop_reason: 'refusal', stop_details: { type: 'refusal' } });
+  });
+
+  it('is a spend cap, which says so to programs and names no time', () => {
+    const outcome: FaultOutcome = { type: 'error', status: 429, errorCode: 'enforced_spend_limit_reached' };
+    const { body, headers } = answerTo(asking(), CALLING, planning(outcome));
+    expect(body).toMatchObject({
+      error: { type: 'rate_limit_error', details: { error_code: 'enforced_spend_limit_reached' } },
+    });
+    expect(headers['retry-after']).toBeUndefined();
+  });
+
+  it('is an error that asks for no retry', () => {
+    const answer = answerTo(asking(), CALLING, planning({ type: 'error', status: 529, shouldRetry: false }));
+    expect(answer.headers['x-should-retry']).toBe('false');
+  });
+
+  it('is a body that is too large, answered at the edge in a shape of its own', () => {
+    const { body, headers } = answerTo(asking(), CALLING, planning({ type: 'error', status: 413 }));
+    expect(body).toEqual({ error: { type: 'request_too_large', message: 'Request exceeds the maximum size' } });
+    expect(headers).toEqual({ 'content-type': 'application/json' });
+  });
+
+  it('is a slow response, which takes its time', () => {
+    const usual = answerTo(asking(), CALLING);
+    const slow = answerTo(asking(), CALLING, planning({ type: 'slow', millisPerEvent: 1_000 }));
+    expect(slow).toMatchObject({ type: 'response', body: usual.body });
+    expect(slow.millis).toBeGreaterThan(usual.millis + 10_000);
+  });
+
+  it.each<FaultOutcome>([
+    { type: 'stream_error', errorType: 'overloaded_error' },
+    { type: 'malformed', how: 'bad_json' },
+  ])('is a stream that never becomes a message: %j', (outcome) => {
+    const answer = answerTo(asking(), CALLING, planning(outcome));
+    expect(answer).toMatchObject({ type: 'cut', stream: outcome });
   });
 });

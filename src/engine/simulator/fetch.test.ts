@@ -33,7 +33,7 @@ describe('answerHttp', () => {
     ['{"model":"claude-opus-5","max_tokens":1,"messages":[{"content":"Hi"}]}', 'messages.0.role: Field required'],
     [
       '{"model":"claude-opus-5","max_tokens":1,"messages":[{"role":"user","content":[7]}]}',
-      'messages.0.content.0.type: Field required',
+      'messages.0.content.0: Input should be a valid dictionary or object to extract fields from',
     ],
   ])('answers %s with 400', (text, message) => {
     const { status, bodyText, headers } = answerHttp(simulator, text, CONTEXT);

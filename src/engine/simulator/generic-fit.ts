@@ -1,6 +1,8 @@
 import type { JsonObject } from '../messages/types.ts';
 import { textMatching } from './generic-pattern.ts';
 
+const LONGEST = 10_000;
+
 /** A text that has the form which `format` names. */
 const FORMATS: Readonly<Record<string, string>> = {
   date: '2026-12-01',
@@ -44,7 +46,7 @@ export function inventedText(wanted: string, schema: JsonObject): string {
   const byPattern = typeof pattern === 'string' && !fitsText(wanted, schema) ? textMatching(pattern) : null;
   const text = byPattern ?? byForm ?? wanted;
   if (fitsText(text, schema)) return text;
-  const least = typeof minLength === 'number' ? minLength : 0;
+  const least = typeof minLength === 'number' ? Math.min(minLength, LONGEST) : 0;
   const most = typeof maxLength === 'number' ? maxLength : Number.POSITIVE_INFINITY;
   const last = text.at(-1) ?? 'a';
   return [...text.padEnd(least, last)].slice(0, most).join('');

@@ -25,6 +25,10 @@ export interface MadeValue {
   readonly choices: number;
 }
 
+/** How many parts of a schema are looked at before only what must be there is filled in. Some refer to themselves. */
+const BUDGET = 1_000;
+const MOST_ITEMS = 100;
+
 /** An input for a tool by its name, from what the request says; empty if there is no such tool. Pure. */
 export function genericInput(tool: string, request: ModelRequest): JsonObject {
   const definition = (request.head.tools ?? []).find(({ name }) => name === tool);
@@ -37,7 +41,7 @@ export function genericInput(tool: string, request: ModelRequest): JsonObject {
  * say, else what the schema itself proposes, else something invented. Pure.
  */
 export function makeValue(schema: Json | undefined, knowledge: Knowledge): MadeValue {
-  const around = { knowledge, root: objectIn(schema), options: optionsIn(schema), depth: 0 };
+  const around = { knowledge, root: objectIn(schema), options: optionsIn(schema), depth: 0, budget: { left: BUDGET } };
   return made('', schema, { ...around, position: 0, numericCount: 1 });
 }
 
@@ -56,12 +60,16 @@ interface Surroundings {
   /** Everything that some enum of the schema proposes, in lower case: where it is said, that is what is meant. */
   readonly options: ReadonlySet<string>;
   readonly depth: number;
+  /** Shared by all parts of one value, and used up as it is made. */
+  readonly budget: { left: number };
   /** Which of the numeric properties of its object this is, and how many there are. */
   readonly position: number;
   readonly numericCount: number;
 }
 
 function made(name: string, schema: Json | undefined, around: Surroundings): MadeValue {
+  around.budget.left -= 1;
+  if (around.budget.left < -BUDGET) return fromSchema({});
   const plain = plainSchema(schema, around.root);
   if (plain['const'] !== undefined) return fromSchema(plain['const']);
   const options = listIn(plain['enum']);
@@ -101,7 +109,7 @@ function madeObject(schema: JsonObject, around: Surroundings): MadeValue {
   const numeric = properties.filter(([key, each]) => required.has(key) && isNumeric(plainSchema(each, around.root)));
   const fields: [string, MadeValue][] = [];
   for (const [key, each] of properties) {
-    if (around.depth >= DEEPEST && !required.has(key)) continue;
+    if ((around.depth >= DEEPEST || around.budget.left <= 0) && !required.has(key)) continue;
     if (around.depth > 2 * DEEPEST) continue;
     const position = numeric.findIndex(([other]) => other === key);
     const value = made(key, each, { ...around, depth: around.depth + 1, position, numericCount: numeric.length });
@@ -140,7 +148,7 @@ function madeList(name: string, schema: JsonObject, around: Surroundings): MadeV
   const least = typeof schema['minItems'] === 'number' ? schema['minItems'] : 0;
   const most = typeof schema['maxItems'] === 'number' ? schema['maxItems'] : Number.POSITIVE_INFINITY;
   const wanted = first.origin === 'words' ? first.choices : Math.max(1, least);
-  const count = Math.min(Math.max(wanted, least), most);
+  const count = Math.min(around.budget.left > 0 ? Math.max(wanted, least) : least, most, MOST_ITEMS);
   const values = Array.from({ length: count }, (_, choice) => {
     const each = made(singular(name), items, {
       ...around,

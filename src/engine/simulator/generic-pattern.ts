@@ -1,5 +1,6 @@
 /** How often something is written that may come any number of times. */
 const OFTEN = 1;
+const MOST_TIMES = 1_000;
 
 /**
  * A text that a simple pattern matches, or null: letters, classes, groups, alternatives and repetitions, as patterns of
@@ -94,7 +95,7 @@ class Writer {
     const [found, , least] = /^(\{(\d+)(?:,\d*)?\}|[*+?])\??/.exec(this.#pattern.slice(this.#at)) ?? [];
     if (found === undefined) return 1;
     this.#at += found.length;
-    if (least !== undefined) return Number(least);
+    if (least !== undefined) return Math.min(Number(least), MOST_TIMES);
     return found.startsWith('+') ? OFTEN : 0;
   }
 }

@@ -15,9 +15,12 @@ import type {
   ToolResultBlock,
   ToolUseBlock,
 } from '../messages/types.ts';
+import { marksIn } from './cache-rules.ts';
+import { DEFAULT_CHECK } from './check-options.ts';
 import { continueConversation, conversationOf, NO_CONVERSATION } from './conversation.ts';
 import { earliest, type Finding, findAll, rulesIn } from './finding.ts';
 import { createSimulator } from './handle.ts';
+import type { RequestSubject } from './rule.ts';
 import type { SimulatorContext } from './types.ts';
 import { validate } from './validate.ts';
 
@@ -72,20 +75,30 @@ function naiveRule(head: RequestHead, array: readonly Message[]): string | null 
   const inMessages = array.flatMap((each, index) => {
     const before = array.slice(0, index).reduce(continueConversation, NO_CONVERSATION).fingerprint;
     const conversation = spec.traits.bindsThinking ? before : null;
-    const subject = { message: each, previous: array[index - 1] ?? null, index, model: spec, conversation };
+    const previous = array[index - 1] ?? null;
+    const subject = { message: each, previous, index, model: spec, generation: '2023', conversation } as const;
     return findAll<'message'>(rulesIn('message'), (rule) => rule.check(subject));
   });
   const turns = turnsOf(array);
   const inTurns = turns.flatMap((turn, index) => {
-    const subject = { turn, before: turns[index - 1] ?? null, isLast: index === turns.length - 1 };
+    const before = turns[index - 1] ?? null;
+    const subject = { turn, blocks: turn.blocks(), before, isLast: index === turns.length - 1, openCalls: [] };
     return findAll<'turn'>(rulesIn('turn'), (rule) => rule.check(subject));
   });
-  const turn = turns.at(-1);
-  const atEnd =
-    turn === undefined ? [] : findAll<'end'>(rulesIn('end'), (rule) => rule.check({ turn, head, model: spec }));
-  const inHead = findAll<'request'>(rulesIn('request'), (rule) => rule.check(head, array.length));
-  const all: readonly Finding[] = [...inHead, ...inMessages, ...inTurns, ...atEnd];
+  const inRequest = { head, fields: { ...head }, messageCount: array.length, model: spec, options: DEFAULT_CHECK };
+  const inHead = findAll<'request'>(rulesIn('request'), (rule) => rule.check(inRequest));
+  const all: readonly Finding[] = [...inHead, ...inMessages, ...inTurns, ...atEnd(inRequest, array, turns)];
   return earliest(all)?.rule.name ?? null;
+}
+
+function atEnd(inRequest: RequestSubject, array: readonly Message[], turns: readonly MergedTurn[]): readonly Finding[] {
+  const turn = turns.at(-1);
+  if (turn === undefined) return [];
+  const marks = array.flatMap(marksIn);
+  const totals = { markCount: marks.length, marks, imageCount: 0, loopStart: null };
+  const before = turns.at(-2) ?? null;
+  const subject = { ...inRequest, turn, before, totals, openCalls: [], inputTokens: () => 0 };
+  return findAll<'end'>(rulesIn('end'), (rule) => rule.check(subject));
 }
 
 function turnsOf(array: readonly Message[]): readonly MergedTurn[] {
@@ -116,20 +129,23 @@ describe('validate', () => {
   });
 });
 
-/** A conversation that the API accepts: `turns` calls with their results, under ids that begin with `prefix`. */
+/**
+ * A conversation that the API accepts: `turns` calls with their results, under ids that begin with `prefix`. With a mark
+ * the first blocks of three user messages carry it, which leaves one for automatic caching.
+ */
 function conversation(turns: readonly number[], prefix: string, cache_control?: CacheControl): readonly Message[] {
-  const mark = cache_control === undefined ? {} : { cache_control };
   return turns.flatMap((calls, turn): readonly Message[] => {
+    const mark = cache_control === undefined || turn > 2 ? {} : { cache_control };
     const ids = Array.from({ length: calls }, (_, index) => `${prefix}${turn}_${index}`);
     return [
       { role: 'user', content: [{ type: 'text', text: `Turn ${turn}.`, ...mark }] },
       {
         role: 'assistant',
-        content: ids.map((each, index) => ({ type: 'tool_use', id: each, name: 'look', input: { index }, ...mark })),
+        content: ids.map((each, index) => ({ type: 'tool_use', id: each, name: 'look', input: { index } })),
       },
       {
         role: 'user',
-        content: ids.map((each) => ({ type: 'tool_result', tool_use_id: each, content: 'blue', ...mark })),
+        content: ids.map((each) => ({ type: 'tool_result', tool_use_id: each, content: 'blue' })),
       },
       { role: 'assistant', content: 'Blue.' },
     ];
@@ -174,8 +190,8 @@ describe('createSimulator', () => {
   const context: SimulatorContext = { seed: 'seed', now: 0, call: 1, attempt: 0, cache: [], faults: [] };
   const run = fc.record({
     turns: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 8 }),
-    ttl: fc.constantFrom(undefined, { type: 'ephemeral' } as const, { type: 'ephemeral', ttl: '1h' } as const),
-    blockMark: fc.constantFrom(undefined, { type: 'ephemeral' } as const),
+    ttl: fc.constantFrom(undefined, { type: 'ephemeral' } as const),
+    blockMark: fc.constantFrom(undefined, { type: 'ephemeral' } as const, { type: 'ephemeral', ttl: '1h' } as const),
     wait: fc.integer({ min: 0, max: 400_000 }),
     model,
   });
@@ -221,8 +237,13 @@ describe('createSimulator', () => {
   it('accepts its own thinking, and on the newest models only behind the conversation it was made in', () => {
     fc.assert(
       fc.property(run, fc.constantFrom('summarized', 'omitted'), ({ turns, model }, display) => {
-        const head: RequestHead = { ...headOf(model), thinking: { type: 'adaptive', display } };
-        const array = conversation(turns, 'toolu_').slice(0, -1);
+        const isManual = !modelSpec(model).traits.thinking.adaptive;
+        const thinking = isManual
+          ? ({ type: 'enabled', budget_tokens: 1_024, display } as const)
+          : { display, type: 'adaptive' as const };
+        const head: RequestHead = { ...headOf(model), max_tokens: 2_000, thinking };
+        // No open loop: in manual mode that would have to begin with thinking.
+        const array: readonly Message[] = [...conversation(turns, 'toolu_'), { role: 'user', content: 'Think.' }];
         const { answer } = simulator({ head, messages: chainOf(array) }, context);
         if (answer.type !== 'response') throw new Error(JSON.stringify(answer.body));
         const said: readonly Message[] = [

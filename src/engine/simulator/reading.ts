@@ -38,7 +38,9 @@ const NOTHING_READ: Reading = {
 const KEPT_MARKS = 5;
 
 const MESSAGE_RULES = rulesIn('message');
-const SCHEMA_RULES = MESSAGE_RULES.filter((rule) => rule.pass === 'schema');
+/** The rules that see to it that there are blocks at all, with the fields that the other rules read. */
+const SHAPE_RULES = MESSAGE_RULES.filter(({ name }) => name === 'message-complete' || name === 'block-complete');
+const SCHEMA_RULES = MESSAGE_RULES.filter((rule) => rule.pass === 'schema' && !SHAPE_RULES.includes(rule));
 const LATER_RULES = MESSAGE_RULES.filter((rule) => rule.pass !== 'schema');
 const TURN_RULES = rulesIn('turn');
 
@@ -128,11 +130,12 @@ function afterTurn(totals: Totals, turn: MergedTurn | null): Totals {
 
 /** The other rules rely on the shape that the schema rules have seen, and later ones of these on the earlier. */
 function findingInMessage(subject: MessageSubject): Finding | null {
-  for (const rule of SCHEMA_RULES) {
+  for (const rule of SHAPE_RULES) {
     const problem = rule.check(subject);
     if (problem !== null) return { rule, problem };
   }
-  return earliestOf<'message'>(LATER_RULES, (rule) => rule.check(subject));
+  const malformed = earliestOf<'message'>(SCHEMA_RULES, (rule) => rule.check(subject));
+  return malformed ?? earliestOf<'message'>(LATER_RULES, (rule) => rule.check(subject));
 }
 
 /** The first problem of the last turn read, if that turn is complete. */

@@ -104,12 +104,15 @@ export function warmingAsksNothing({ head, fields, options }: RequestSubject): P
   return asked === undefined ? null : outside(`max_tokens: 0 cannot be combined with ${asked}`);
 }
 
+/** How many messages a request may hold. Source: docs, messages. */
+export const MOST_MESSAGES = 100_000;
+
 /**
  * There is at least one message, and at most 100,000. Source: reference §1.1, §3.1; docs, messages.
  */
 export function hasMessages({ messageCount }: RequestSubject): Problem | null {
   if (messageCount === 0) return outside('messages: at least one message is required');
-  return messageCount <= 100_000 ? null : outside('messages: List should have at most 100000 items');
+  return messageCount <= MOST_MESSAGES ? null : outside('messages: List should have at most 100000 items');
 }
 
 /**

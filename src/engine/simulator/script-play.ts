@@ -34,7 +34,7 @@ export function callProblem(script: Script, { index }: ScriptPlace, request: Mod
   const entry = script[index] ?? {};
   const field = entry.tool === undefined ? 'tools' : 'tool';
   if (callsOf(entry).length === 0 || (request.head.tools ?? []).length > 0) return null;
-  return `[${index}].${field}: the request defines no tools, so the model can't call one`;
+  return `[${index}].${field}: the request defines no tools, so the model can’t call one`;
 }
 
 function outcomeOf(entry: ScriptEntry, attempt: number): FaultOutcome | null {

@@ -153,8 +153,8 @@ function fieldProblem(entry: Fields, fields: ReadonlyMap<string, Check>): string
 
 function contradiction(entry: Fields): string | null {
   const faults = FAULTS.filter((name) => entry[name] !== undefined);
-  if (faults.length > 1) return `.${faults[1]}: can't stand beside ${faults[0]}`;
-  if (entry['tool'] !== undefined && entry['tools'] !== undefined) return ".tools: can't stand beside tool";
+  if (faults.length > 1) return `.${faults[1]}: can’t stand beside ${faults[0]}`;
+  if (entry['tool'] !== undefined && entry['tools'] !== undefined) return '.tools: can’t stand beside tool';
   for (const [name, needed] of NEEDS) {
     const isAlone = entry[name] !== undefined && needed.every((other) => entry[other] === undefined);
     if (isAlone) return `.${name}: needs ${needed.join(' or ')} beside it`;

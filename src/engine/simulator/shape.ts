@@ -96,7 +96,7 @@ export function listOf(item: Shape): Shape {
 }
 
 /** The shape, or null. */
-export function nullable(shape: Shape): Shape {
+function nullable(shape: Shape): Shape {
   return (value) => (value === null ? null : shape(value));
 }
 

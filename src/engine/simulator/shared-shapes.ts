@@ -1,7 +1,7 @@
 import { nullableField, oneOf, optional, record, required, tagged, text } from './shape.ts';
 
 /** A cache breakpoint. Source: SDK messages.ts, CacheControlEphemeral. */
-export const CACHE_CONTROL = record({ type: required(oneOf('ephemeral')), ttl: optional(oneOf('5m', '1h')) });
+const CACHE_CONTROL = record({ type: required(oneOf('ephemeral')), ttl: optional(oneOf('5m', '1h')) });
 
 /** The field of everything that may carry a breakpoint. */
 export const CACHE_MARK = { cache_control: nullableField(CACHE_CONTROL) };

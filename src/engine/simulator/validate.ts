@@ -2,11 +2,12 @@ import { requestTokens } from '../accounting/estimate.ts';
 import { modelSpec } from '../accounting/models.ts';
 import { lengthOf } from '../messages/chain.ts';
 import type { ModelRequest } from '../messages/request.ts';
-import type { ApiErrorType, JsonObject } from '../messages/types.ts';
+import type { ApiErrorType, JsonObject, RequestHead } from '../messages/types.ts';
 import { type CheckOptions, DEFAULT_CHECK, generationOf } from './check-options.ts';
 import { type Certainty, certaintyOf, type DoubtName } from './doubts.ts';
-import { earliest, type Finding, findAll, rulesIn } from './finding.ts';
+import { earliest, earliestOf, type Finding, rulesIn } from './finding.ts';
 import { findingInTurn, openCallsBehind, type Reading, readMessages } from './reading.ts';
+import { MOST_MESSAGES } from './request-rules.ts';
 import type { EndSubject, Place, RequestSubject, Rule } from './rule.ts';
 
 /** A request that the API refuses: its answer, the rule that was broken, and what to do about it. */
@@ -54,26 +55,45 @@ function findingIn(request: ModelRequest, options: CheckOptions): Finding | null
   const model = modelSpec(typeof head.model === 'string' ? head.model : '');
   const subject = { head, fields: { ...head }, messageCount: lengthOf(messages), model, options };
   const reading = readMessages(messages, model, generationOf(options));
-  const malformed = earliest([
-    ...findAll<'request'>(FIRST_RULES, (rule) => rule.check(subject)),
-    reading.found?.rule.pass === 'schema' ? reading.found : null,
-  ]);
+  const inHead = findingsInHead(subject);
+  const malformed = earliest([inHead.first, reading.found?.rule.pass === 'schema' ? reading.found : null]);
   // The rules behind the schema pass rely on what it has seen.
   if (malformed !== null) return malformed;
-  return laterFinding(subject, reading, request);
+  return laterFinding(subject, inHead.settings, reading, request);
+}
+
+interface HeadFindings {
+  readonly options: CheckOptions;
+  readonly first: Finding | null;
+  readonly settings: Finding | null;
+}
+
+const knownHeads = new WeakMap<RequestHead, HeadFindings>();
+
+/** What the rules on the fields beside the messages find. A loop sends the same head each turn, and it is checked once. */
+function findingsInHead(subject: RequestSubject): HeadFindings {
+  const { head, options, messageCount } = subject;
+  const known = knownHeads.get(head);
+  if (known?.options === options && messageCount > 0 && messageCount <= MOST_MESSAGES) return known;
+  const first = earliestOf<'request'>(FIRST_RULES, (rule) => rule.check(subject));
+  const settings = first === null ? earliestOf<'request'>(SETTING_RULES, (rule) => rule.check(subject)) : null;
+  const findings = { options, first, settings };
+  if (messageCount > 0 && messageCount <= MOST_MESSAGES) knownHeads.set(head, findings);
+  return findings;
 }
 
 /** Counting tokens comes last: only a request that is otherwise good is counted. */
-function laterFinding(subject: RequestSubject, reading: Reading, request: ModelRequest): Finding | null {
+function laterFinding(
+  subject: RequestSubject,
+  inSettings: Finding | null,
+  reading: Reading,
+  request: ModelRequest,
+): Finding | null {
   const end = endOf(subject, reading, request);
-  const found = earliest([
-    ...findAll<'request'>(SETTING_RULES, (rule) => rule.check(subject)),
-    reading.found,
-    findingInTurn(reading, true),
-    ...(end === null ? [] : findAll<'end'>(EARLIER_END_RULES, (rule) => rule.check(end))),
-  ]);
+  const atEnd = end === null ? null : earliestOf<'end'>(EARLIER_END_RULES, (rule) => rule.check(end));
+  const found = earliest([inSettings, reading.found, findingInTurn(reading, true), atEnd]);
   if (found !== null || end === null) return found;
-  return earliest(findAll<'end'>(WINDOW_RULES, (rule) => rule.check(end)));
+  return earliestOf<'end'>(WINDOW_RULES, (rule) => rule.check(end));
 }
 
 function endOf(subject: RequestSubject, reading: Reading, request: ModelRequest): EndSubject | null {

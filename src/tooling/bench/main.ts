@@ -1,4 +1,5 @@
 import { type EngineTiming, growthExponent, retainedBytes, timeEngine, timeSdk } from './engine.ts';
+import { benchHttp } from './http.ts';
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
@@ -27,3 +28,5 @@ out('');
 out('The same through the official SDK, which writes the whole body each turn');
 await timeSdk(100);
 for (const turns of [100, 1_000]) line('simulator, SDK', await timeSdk(turns));
+out('');
+await benchHttp(out);

@@ -16,7 +16,15 @@ export function syntheticLesson(turns: number): Lesson {
       start: 'ask',
       fallback: 'help',
       nodes: [
-        { id: 'ask', kind: 'model', label: 'Ask', head: WORKING_HEAD, messages: () => [{ role: 'user', content: 'Do it.' }], read: () => ({ learned: {} }), next: 'done' },
+        {
+          id: 'ask',
+          kind: 'model',
+          label: 'Ask',
+          head: WORKING_HEAD,
+          messages: () => [{ role: 'user', content: 'Do it.' }],
+          read: () => ({ learned: {} }),
+          next: 'done',
+        },
         { id: 'done', kind: 'done', label: 'Done', report: () => [] },
         { id: 'help', kind: 'hand_over', label: 'Help', report: () => [] },
       ],
@@ -26,5 +34,14 @@ export function syntheticLesson(turns: number): Lesson {
     day: () => ({ title: 'Friday', from: 540, to: 1_020, rows: [], sent: [] }),
     barScale: 3_500,
   });
-  return { id: 'synthetic', title: 'Synthetic', scenario, input: 'plenty', seed: '1', harness: UNGUARDED, faults: [], about: 'For the bench.' };
+  return {
+    id: 'synthetic',
+    title: 'Synthetic',
+    scenario,
+    input: 'plenty',
+    seed: '1',
+    harness: UNGUARDED,
+    faults: [],
+    about: 'For the bench.',
+  };
 }

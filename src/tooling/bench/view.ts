@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
 import { findBrowser } from '../browser.mjs';
-import type { BenchPage } from './page/main.tsx';
+import './page/bench-page.ts';
 
 /** Milliseconds from the call to the frame that shows it: median and 95th percentile. */
 export interface StepTimes {
@@ -26,8 +26,18 @@ export interface ViewTiming {
 export async function timeView(): Promise<readonly ViewTiming[]> {
   const outDir = await mkdtemp(path.join(tmpdir(), 'loopscope-bench-'));
   try {
-    await build({ root: 'src/tooling/bench/page', configFile: 'vite.config.ts', logLevel: 'error', build: { outDir, emptyOutDir: true } });
-    const server = await preview({ root: 'src/tooling/bench/page', build: { outDir }, preview: { host: '127.0.0.1', port: 4391 }, logLevel: 'silent' });
+    await build({
+      root: 'src/tooling/bench/page',
+      configFile: 'vite.config.ts',
+      logLevel: 'error',
+      build: { outDir, emptyOutDir: true },
+    });
+    const server = await preview({
+      root: 'src/tooling/bench/page',
+      build: { outDir },
+      preview: { host: '127.0.0.1', port: 4391 },
+      logLevel: 'silent',
+    });
     try {
       return await measureAll(server.resolvedUrls?.local[0] ?? 'http://127.0.0.1:4391/');
     } finally {
@@ -40,10 +50,17 @@ export async function timeView(): Promise<readonly ViewTiming[]> {
 
 async function measureAll(url: string): Promise<readonly ViewTiming[]> {
   const executablePath = findBrowser();
-  const browser = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   try {
     const timings: ViewTiming[] = [];
-    for (const [name, turns, samples] of [['conflict lesson', 0, 48], ['200 turns', 200, 200], ['2,000 turns', 2_000, 200]] as const) {
+    for (const [name, turns, samples] of [
+      ['conflict lesson', 0, 48],
+      ['200 turns', 200, 200],
+      ['2,000 turns', 2_000, 200],
+    ] as const) {
       const page = await browser.newPage({ viewport: { width: 1_440, height: 900 } });
       await page.goto(`${url}?turns=${turns}`);
       await page.getByTestId('lane-agent').waitFor();
@@ -58,33 +75,8 @@ async function measureAll(url: string): Promise<readonly ViewTiming[]> {
 }
 
 async function measure(page: Page, samples: number): Promise<Omit<ViewTiming, 'name'>> {
-  const measured = await page.evaluate(async (count) => {
-    const { bench } = globalThis as unknown as { bench: BenchPage };
-    const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => resolve(); channel.port2.postMessage(null); }));
-    const time = async (step: () => void): Promise<number> => {
-      const begun = performance.now();
-      step();
-      await frame();
-      return performance.now() - begun;
-    };
-    const length = bench.length();
-    bench.jumpTo(Math.max(0, length - count - 31));
-    const empty: number[] = [];
-    const steps: number[] = [];
-    for (let index = 0; index < 60; index += 1) empty.push(await time(bench.emptyStep));
-    for (let index = 0; index < count; index += 1) steps.push(await time(bench.stepForward));
-    bench.jumpTo(Math.max(0, length - 31));
-    let frames = 0;
-    const until = performance.now() + 3_000;
-    const timer = setInterval(bench.stepForward, 100);
-    while (performance.now() < until) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      frames += 1;
-    }
-    clearInterval(timer);
-    return { length, empty: empty.slice(10), steps, frames: frames / 3 };
-  }, samples);
-  return { steps: measured.length, empty: timesOf(measured.empty), step: timesOf(measured.steps), frames: measured.frames };
+  const { length, empty, steps, frames } = await page.evaluate((count) => window.bench(count), samples);
+  return { steps: length, empty: timesOf(empty), step: timesOf(steps), frames };
 }
 
 function timesOf(values: readonly number[]): StepTimes {

@@ -3,6 +3,7 @@ import { stateAt } from '../../engine/run/run.ts';
 import { metersAt } from '../../session/reads.ts';
 import { LANES, runIn, type SessionState } from '../../session/state.ts';
 import { say } from '../../words/say.ts';
+import { forkName } from '../parts/fork-name.ts';
 import { countText, secondsText, usdText } from '../parts/format.ts';
 import { TermText } from '../parts/term-text.tsx';
 import '../parts/controls.css';
@@ -57,13 +58,15 @@ function ModelStatus(props: { readonly state: SessionState; readonly onRetry: ()
 /** How the lanes compare, once both have ended at the playhead; null before. */
 function comparison(state: SessionState): string | null {
   if (state.view !== 'both') return null;
+  // A run beside a fork of it: then their names tell them apart, and not the lanes'.
+  const isForkBesideOrigin = runIn(state, 'workflow').program.mode === runIn(state, 'agent').program.mode;
   const parts = LANES.map((lane) => {
     const run = runIn(state, lane);
     const at = stateAt(run, state.lanes[lane].cursor);
     if (at.phase !== 'ended') return null;
     const meters = metersAt(at);
     return say('page.comparison.lane', {
-      lane: say(`page.lane.${run.program.mode}`),
+      lane: isForkBesideOrigin ? forkName(run) : say(`page.lane.${run.program.mode}`),
       calls: meters.modelCalls,
       tokens: countText(meters.inputTokens + meters.outputTokens),
       cost: usdText(meters.costUsd),

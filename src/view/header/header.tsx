@@ -29,8 +29,8 @@ export interface HeaderProps {
 
 /** The page's head: which lesson, with which input, seen how, run with what; and what can be taken away from it. */
 export const Header = memo(function Header(props: HeaderProps) {
-  const { setup, model, view, views, actions, display, onChangeDisplay, exportedState, onHelp } = props;
-  const { lesson, input, harness } = setup;
+  const { setup, view, views, actions, display, onChangeDisplay, onHelp } = props;
+  const { lesson, input } = setup;
   const { scenario } = lesson;
   return (
     <header className="header">
@@ -59,18 +59,7 @@ export const Header = memo(function Header(props: HeaderProps) {
         choices={views.map((value) => ({ value, text: say(`page.view.${value}`) }))}
         onChoose={actions.chooseView}
       />
-      <div className="header__setup">
-        <ModelMenu model={model} onChoose={actions.chooseModel} />
-        <PopoverButton text={say('page.harness')} label={say('page.harness')}>
-          {() => (
-            <Suspense fallback={<p>{say('page.loading')}</p>}>
-              <HarnessPanel harness={harness} standard={lesson.harness} onChange={actions.changeHarness} />
-            </Suspense>
-          )}
-        </PopoverButton>
-        <SharePanel />
-        <ExportButton name={`${lesson.id}-${input}`} state={exportedState} />
-      </div>
+      <SetupTools {...props} />
       <div className="header__tools">
         <PopoverButton text={say('page.display')} label={say('page.display')}>
           {() => <DisplayPanel choices={display} onChange={onChangeDisplay} />}
@@ -89,3 +78,22 @@ export const Header = memo(function Header(props: HeaderProps) {
     </header>
   );
 });
+
+/** What is set up before a lesson is shown, and what can be taken away from it. */
+function SetupTools({ setup, model, actions, exportedState }: HeaderProps) {
+  const { lesson, input, harness } = setup;
+  return (
+    <div className="header__setup">
+      <ModelMenu model={model} onChoose={actions.chooseModel} />
+      <PopoverButton text={say('page.harness')} label={say('page.harness')}>
+        {() => (
+          <Suspense fallback={<p>{say('page.loading')}</p>}>
+            <HarnessPanel harness={harness} standard={lesson.harness} onChange={actions.changeHarness} />
+          </Suspense>
+        )}
+      </PopoverButton>
+      <SharePanel />
+      <ExportButton name={`${lesson.id}-${input}`} state={exportedState} />
+    </div>
+  );
+}

@@ -1,3 +1,4 @@
+import '../../words/inspector.ts';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { lengthOf } from '../../engine/messages/chain.ts';
 import type { Message } from '../../engine/messages/types.ts';

@@ -1,3 +1,4 @@
+import '../../words/inspector.ts';
 import { type KeyboardEvent, memo, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { LoopEvent } from '../../engine/loop/events.ts';
 import type { Actor } from '../../engine/loop/transcript.ts';

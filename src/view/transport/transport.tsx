@@ -23,14 +23,14 @@ export function Transport(props: {
       <Key name={say('page.transport.first')} keys="Home" off={atStart} onPress={actions.toFirst} icon={ICONS.first} />
       <Key
         name={say('page.transport.previous_turn')}
-        keys="Shift+ArrowLeft"
+        keys="Shift+ArrowLeft ["
         off={atStart}
         onPress={actions.turnBack}
         icon={ICONS.previousTurn}
       />
       <Key
         name={say('page.transport.previous_step')}
-        keys="ArrowLeft"
+        keys="ArrowLeft PageUp ,"
         off={atStart}
         onPress={actions.stepBack}
         icon={ICONS.previousStep}
@@ -45,7 +45,7 @@ export function Transport(props: {
       />
       <Key
         name={say('page.transport.next_step')}
-        keys="ArrowRight"
+        keys="ArrowRight PageDown ."
         off={atEnd}
         isLit={atStart}
         onPress={actions.stepForward}
@@ -53,7 +53,7 @@ export function Transport(props: {
       />
       <Key
         name={say('page.transport.next_turn')}
-        keys="Shift+ArrowRight"
+        keys="Shift+ArrowRight ]"
         off={atEnd}
         onPress={actions.turnForward}
         icon={ICONS.nextTurn}

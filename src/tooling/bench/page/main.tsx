@@ -7,20 +7,12 @@ import { createSession, type Session } from '../../../session/session.ts';
 import { timelineOf } from '../../../session/timeline.ts';
 import { App } from '../../../view/app.tsx';
 import { syntheticLesson } from '../synthetic-lesson.ts';
+import './bench-page.ts';
 
-/** What the bench calls in the page. */
-export interface BenchPage {
-  readonly length: () => number;
-  readonly jumpTo: (step: number) => void;
-  readonly stepForward: () => void;
-  readonly emptyStep: () => void;
-}
-
-declare global {
-  interface Window {
-    bench: BenchPage;
-  }
-}
+/** Steps that are made and not counted, so that the page is warm. */
+const WARM_UP = 10;
+const SECONDS = 3;
+const STEPS_A_SECOND = 10;
 
 let emptyStep: () => void = () => undefined;
 
@@ -34,7 +26,8 @@ function Empty() {
 function openSession(turns: number): Session {
   const lesson = turns === 0 ? LESSONS[0] : syntheticLesson(turns);
   const session = createSession(lesson, {
-    instantModel: ({ lesson: { scenario, faults }, seed }) => simulatedModel({ respond: scenario.respond, seed, faults }),
+    instantModel: ({ lesson: { scenario, faults }, seed }) =>
+      simulatedModel({ respond: scenario.respond, seed, faults }),
     slowModel: () => Promise.reject(new Error('The bench has no slow model.')),
     after: () => () => undefined,
     canceller: () => new AbortController(),
@@ -52,9 +45,46 @@ if (root === null || empty === null) throw new Error('The bench page has no root
 createRoot(root).render(<App session={session} />);
 createRoot(empty).render(<Empty />);
 
-window.bench = {
-  length: () => timelineOf(session.getState()).length,
-  jumpTo: (step) => flushSync(() => session.actions.jumpTo(step)),
-  stepForward: () => flushSync(session.actions.stepForward),
-  emptyStep: () => flushSync(() => emptyStep()),
+window.bench = async (samples) => {
+  const length = timelineOf(session.getState()).length;
+  const jump = (step: number) => flushSync(() => session.actions.jumpTo(Math.max(0, step)));
+  const stepForward = () => flushSync(session.actions.stepForward);
+  jump(length - samples - WARM_UP);
+  const empty = await timesOf(WARM_UP + samples, () => flushSync(() => emptyStep()));
+  const steps = await timesOf(WARM_UP + samples, stepForward);
+  jump(length - WARM_UP - SECONDS * STEPS_A_SECOND);
+  const frames = await framesWhile(stepForward);
+  return { length, empty: empty.slice(WARM_UP), steps: steps.slice(WARM_UP), frames };
 };
+
+/** From each call, made as a frame begins, to the end of that frame's work. */
+async function timesOf(count: number, step: () => void): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let index = 0; index < count; index += 1) times.push(await timeInFrame(step));
+  return times;
+}
+
+function timeInFrame(step: () => void): Promise<number> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const begun = performance.now();
+      step();
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => resolve(performance.now() - begun);
+      channel.port2.postMessage(null);
+    });
+  });
+}
+
+/** Frames a second while stepping at a steady pace. */
+async function framesWhile(step: () => void): Promise<number> {
+  const timer = setInterval(step, 1_000 / STEPS_A_SECOND);
+  const until = performance.now() + SECONDS * 1_000;
+  let frames = 0;
+  while (performance.now() < until) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    frames += 1;
+  }
+  clearInterval(timer);
+  return frames / SECONDS;
+}

@@ -1,0 +1,2 @@
+import './inspector.ts';
+import './stage.ts';
