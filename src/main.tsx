@@ -7,7 +7,7 @@ import { createSession } from './session/session.ts';
 import type { Setup } from './session/setup.ts';
 import { keepAddress } from './view/address-bar.ts';
 import { App } from './view/app.tsx';
-import { ErrorBoundary } from './view/error-boundary.tsx';
+import { ErrorBoundary, Failure } from './view/error-boundary.tsx';
 import { applyPreferences, readPreferences } from './view/preferences.ts';
 
 const settingsOf = ({ lesson, seed }: Setup): SimulatedSettings => ({
@@ -55,4 +55,6 @@ async function openPage(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
-void openPage(root);
+openPage(root).catch((error: unknown) => {
+  createRoot(root).render(<Failure error={error instanceof Error ? error : new Error(String(error))} />);
+});

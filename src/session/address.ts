@@ -61,8 +61,8 @@ export function readAddress(hash: string): { readonly address: Address; readonly
     sync: field<Sync>('sync', 'step', oneOf(['step', 'race', 'none'])),
     step: field('step', 0, (text) => (/^\d{1,7}$/.test(text) ? Number(text) : undefined)),
     decisions: field('decisions', [], readList(oneOf<ListedAnswer>(['approve', 'refuse', 'wait']))),
-    forks: forkList.filter((item) => typeof item !== 'string'),
-    shown: shownRuns(forkList.filter((item) => typeof item === 'string')),
+    forks: forkList.filter((item) => 'parent' in item),
+    shown: Object.fromEntries(forkList.flatMap((item) => ('lane' in item ? [[item.lane, item.runId]] : []))),
   };
   return { address, problems };
 }
@@ -101,7 +101,7 @@ function forkItems(state: SessionState): readonly string[] {
   const shown = LANES.flatMap((lane) => {
     const last = forks.findLast(({ run }) => run.program.mode === lane)?.run.id ?? lane;
     const { runId } = state.lanes[lane];
-    return runId === last ? [] : [runId];
+    return runId === last ? [] : [`${lane}:${runId}`];
   });
   return [...items, ...shown];
 }
@@ -113,16 +113,23 @@ function decisionsBefore(state: SessionState, parent: string, step: number): num
     .filter((event) => event.type === 'approval_given' || event.type === 'approval_refused').length;
 }
 
-function readForkItem(text: string): AddressedFork | string | undefined {
-  if (/^(workflow|agent)(\.\d{1,3})?$/.test(text)) return text;
-  const [, parent, step, list = ''] = /^((?:workflow|agent)(?:\.\d{1,3})?)@(\d{1,7}):([a-z.]+)$/.exec(text) ?? [];
+/** A lane with the run that it shows. */
+interface ShownRun {
+  readonly lane: LaneName;
+  readonly runId: string;
+}
+
+const RUN_ID = '(?:workflow|agent)(?:\\.\\d{1,3})?';
+const SHOWN = new RegExp(`^(workflow|agent):(${RUN_ID})$`);
+const FORK = new RegExp(`^(${RUN_ID})@(\\d{1,7}):([a-z.]+)$`);
+
+function readForkItem(text: string): AddressedFork | ShownRun | undefined {
+  const [, lane, runId] = SHOWN.exec(text) ?? [];
+  if (runId !== undefined) return { lane: lane === 'workflow' ? 'workflow' : 'agent', runId };
+  const [, parent, step, list = ''] = FORK.exec(text) ?? [];
   const answers = list.split('.').map(oneOf<'approve' | 'refuse'>(['approve', 'refuse']));
   if (parent === undefined || answers.includes(undefined)) return undefined;
   return { parent, atStep: Number(step), answers: answers.filter((answer) => answer !== undefined) };
-}
-
-function shownRuns(runIds: readonly string[]): Address['shown'] {
-  return Object.fromEntries(runIds.map((id) => [id.startsWith('workflow') ? 'workflow' : 'agent', id]));
 }
 
 function oneOf<Value extends string>(values: readonly Value[]): (text: string) => Value | undefined {

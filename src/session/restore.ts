@@ -65,7 +65,7 @@ function withHeld(state: SessionState, held: HeldRun): SessionState {
 
 function shownIn(state: SessionState, address: Address, lane: LaneName): string {
   const asked = address.shown[lane];
-  if (asked !== undefined && state.runs[asked]?.run.program.mode === lane) return asked;
+  if (asked !== undefined && state.runs[asked] !== undefined) return asked;
   const forks = Object.values(state.runs).filter(({ run }) => run.cut !== null && run.program.mode === lane);
   return forks.at(-1)?.run.id ?? lane;
 }

@@ -199,6 +199,14 @@ describe('the address', () => {
     },
   );
 
+  it('opens a fork beside the run it was cut from', () => {
+    const { session } = openSession(lesson);
+    session.actions.open('#view=both&step=39&decisions=approve&fork=agent@39:refuse,workflow:agent');
+    const state = session.getState();
+    expect([state.lanes.workflow.runId, state.lanes.agent.runId]).toEqual(['agent', 'agent.1']);
+    expect(writeAddress(state)).toContain('fork=agent@39:refuse,workflow:agent');
+  });
+
   it('keeps the order of decisions in both lanes', () => {
     const { session } = openSession(lesson);
     session.actions.chooseInput('free');

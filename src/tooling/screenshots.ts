@@ -16,7 +16,10 @@ const FOLDER = 'e2e/pictures';
 const server = await preview({ preview: { host: '127.0.0.1', port: 4390 }, logLevel: 'silent' });
 const url = server.resolvedUrls?.local[0] ?? 'http://127.0.0.1:4390/';
 const executablePath = findBrowser();
-const browser = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 try {
   await mkdir(FOLDER, { recursive: true });
   for (const picture of PICTURES) await take(browser, picture);

@@ -25,15 +25,20 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    return (
-      <main className="app__failure" role="alert">
-        <h1>{say('page.failure.title')}</h1>
-        <p>{say('page.failure.text')}</p>
-        <pre>{error.message}</pre>
-        <button type="button" className="button button--primary" onClick={() => window.location.reload()}>
-          {say('page.failure.reload')}
-        </button>
-      </main>
-    );
+    return <Failure error={error} />;
   }
+}
+
+/** Says that the page has failed, and how to go on. */
+export function Failure({ error }: { readonly error: Error }) {
+  return (
+    <main className="app__failure" role="alert">
+      <h1>{say('page.failure.title')}</h1>
+      <p>{say('page.failure.text')}</p>
+      <pre>{error.message}</pre>
+      <button type="button" className="button button--primary" onClick={() => window.location.reload()}>
+        {say('page.failure.reload')}
+      </button>
+    </main>
+  );
 }

@@ -85,13 +85,19 @@ export interface ServerToolUseBlock {
 }
 
 /** A block that the model may write. */
-export type ResponseBlock = TextBlock | ThinkingBlock | RedactedThinkingBlock | ToolUseBlock | ServerToolUseBlock;
+export type ResponseBlock =
+  | TextBlock
+  | ThinkingBlock
+  | RedactedThinkingBlock
+  | ToolUseBlock
+  | ServerToolUseBlock
+  | WebSearchResultBlock;
 
 /** A block that the harness may write beside text. */
 type HarnessBlock = ToolResultBlock | ImageBlock | DocumentBlock | SearchResultBlock | ContainerUploadBlock;
 
 /** One piece of a message. */
-export type ContentBlock = ResponseBlock | HarnessBlock | WebSearchResultBlock;
+export type ContentBlock = ResponseBlock | HarnessBlock;
 
 /** One entry of `messages`. A plain string as content means one text block. */
 export interface Message {

@@ -134,5 +134,5 @@ export const SYSTEM: Shape = textOr(listOf(tagged(new Map([['text', TEXT]]))));
 
 /** The result of a provider's own tool: of the public kinds, and of the advisor beta. */
 export function isServerResultType(type: string): boolean {
-  return SERVER_RESULT_TYPES.includes(type) || type === 'advisor_tool_result';
+  return type.endsWith('_tool_result') && (SERVER_RESULT_TYPES.includes(type) || type === 'advisor_tool_result');
 }

@@ -72,9 +72,9 @@ export function resultTextIsNotEmpty({ message, index }: MessageSubject): Proble
  * finding 7.
  */
 export function textIsNotBlank({ blocks }: TurnSubject): Problem | null {
-  const texts = blocks.filter(({ block }) => block.type === 'text' && block.text !== '');
-  const first = texts[0];
-  if (first === undefined || texts.some(({ block }) => block.type === 'text' && block.text.trim() !== '')) return null;
+  if (blocks.some(({ block }) => block.type === 'text' && block.text.trim() !== '')) return null;
+  const first = blocks.find(({ block }) => block.type === 'text' && block.text !== '');
+  if (first === undefined) return null;
   return { message: 'messages: text content blocks must contain non-whitespace text', at: first.at };
 }
 

@@ -58,6 +58,7 @@ function partOf(block: ResponseBlock, share: number, fits: (part: ResponseBlock)
     }
     case 'redacted_thinking':
     case 'server_tool_use':
+    case 'web_search_tool_result':
       return [];
   }
 }

@@ -85,14 +85,25 @@ describe('a planned stop', () => {
     expect(body.usage.output_tokens).toBe(0);
   });
 
-  it('of pause_turn can be sent back as it is', () => {
+  it('of pause_turn can be sent back as it is, goes on with the result, and leaves a conversation that goes on', () => {
     const planned = planning({ type: 'stop', stopReason: 'pause_turn' });
     const paused = responseTo(asking(), CALLING, planned);
-    const request = asking({}, [
+    const messages: Message[] = [
       { role: 'user', content: 'Is it dry?' },
       { role: 'assistant', content: paused.content },
-    ]);
-    expect(responseTo(request, { text: 'It is.' }, { ...planned, call: 2 }).stop_reason).toBe('end_turn');
+    ];
+    const resumed = responseTo(asking({}, messages), { text: 'It is.' }, { ...planned, call: 2 });
+    const id = paused.content.flatMap((block) => (block.type === 'server_tool_use' ? [block.id] : []))[0];
+    expect(resumed).toMatchObject({
+      stop_reason: 'end_turn',
+      content: [{ type: 'web_search_tool_result', tool_use_id: id }, { type: 'text' }],
+    });
+    const later: Message[] = [
+      ...messages,
+      { role: 'assistant', content: resumed.content },
+      { role: 'user', content: 'Then water it.' },
+    ];
+    expect(responseTo(asking({}, later), CALLING, { ...planned, call: 3 }).stop_reason).toBe('tool_use');
   });
 });
 

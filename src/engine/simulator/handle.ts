@@ -15,6 +15,7 @@ import { stopAsPlanned } from './planned-stop.ts';
 import { throughCache } from './prompt-cache.ts';
 import { randomFrom } from './random.ts';
 import { writeResponse } from './response.ts';
+import { resumedResults } from './resume.ts';
 import { streamEvents } from './sse-events.ts';
 import type { Respond, SimulatedAnswer, Simulator, SimulatorContext } from './types.ts';
 import { validate } from './validate.ts';
@@ -65,7 +66,9 @@ function answerWith(
   const composed = compose(head, respond(request, randomFrom(digest(conversation, context.seed))), key);
   const draft = fault?.type === 'stop' ? stopAsPlanned(composed, fault, head, key) : composed;
   const cacheUse = throughCache(request, context.cache, context.now);
-  const body = writeResponse({ head, draft, cacheUse, key, conversation });
+  const written = writeResponse({ head, draft, cacheUse, key, conversation });
+  // Not written by the model, so not among the tokens that it wrote.
+  const body = { ...written, content: [...resumedResults(messages), ...written.content] };
   const headers = responseHeaders(requestIdOf(context, conversation));
   return {
     answer: answerAsPlanned(body, headers, fault),

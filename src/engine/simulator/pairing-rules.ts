@@ -29,8 +29,10 @@ export function callsAreAnswered({ turn, before, isLast }: TurnSubject): Problem
  * A result answers a call of the turn before. Source: reference §3.2.
  */
 export function resultsHaveCalls({ turn, before }: TurnSubject): Problem | null {
+  const results = resultsOf(turn);
+  if (results.length === 0) return null;
   const asked = new Set(before === null ? [] : idsOf(callsOf(before)));
-  const orphan = resultsOf(turn).find(({ block }) => !asked.has(block.tool_use_id));
+  const orphan = results.find(({ block }) => !asked.has(block.tool_use_id));
   if (orphan === undefined) return null;
   const path = blockPath(orphan.at.message, orphan.at.block);
   const message = `${path}: unexpected \`tool_use_id\` found in \`tool_result\` blocks: ${orphan.block.tool_use_id}. Each \`tool_result\` block must have a corresponding \`tool_use\` block in the previous message.`;
@@ -126,6 +128,7 @@ function firstRepeat<Value>(
   values: readonly Value[],
   keyOf: (value: Value) => string,
 ): { readonly first: Value; readonly again: Value } | null {
+  if (values.length < 2) return null;
   const seen = new Map<string, Value>();
   for (const again of values) {
     const first = seen.get(keyOf(again));

@@ -67,7 +67,7 @@ function unresolved({ id, name, at }: OpenServerCall, place: Problem['at']): Pro
  * A result of the provider's own tool stands behind its call. Source: reference §3.2.
  */
 export function serverResultsHaveCalls({ turn, blocks, openCalls }: TurnSubject): Problem | null {
-  if (turn.role !== 'assistant') return null;
+  if (turn.role !== 'assistant' || !blocks.some(({ block }) => isServerResultType(block.type))) return null;
   const called = new Set(openCalls.map(({ id }) => id));
   for (const { block, at } of blocks) {
     if (block.type === 'server_tool_use') called.add(block.id);

@@ -120,6 +120,11 @@ function parts(block: ResponseBlock, random: Random, isUnfinished: boolean): rea
       return [startOfCall(block), inputDeltas(block, random, isUnfinished)];
     case 'redacted_thinking':
       return [{ type: block.type, data: block.data }, []];
+    case 'web_search_tool_result':
+      return [
+        { type: block.type, tool_use_id: block.tool_use_id, content: block.content.map((hit) => ({ ...hit })) },
+        [],
+      ];
   }
 }
 
