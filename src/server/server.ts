@@ -9,6 +9,9 @@ import {
 } from '../engine/simulator/http-types.ts';
 import type { StreamChunk } from '../engine/simulator/sse-faults.ts';
 
+/** Longer than clients keep a connection in their pools, so that none is closed just when it is used again. */
+const KEEP_ALIVE_MILLIS = 75_000;
+
 /** What the server gets from outside: the time, and a way to wait. */
 export interface ServerPorts {
   /** Milliseconds since 1970. */
@@ -25,7 +28,7 @@ export interface ServerPorts {
 export function createSimulatorServer(settings: HttpSettings, ports: ServerPorts): Server {
   const api = createHttpApi(settings);
   let context: HttpContext = FRESH_HTTP_CONTEXT;
-  return createServer((incoming, outgoing) => {
+  const server = createServer((incoming, outgoing) => {
     readBody(incoming, (bodyText) => {
       const { method = 'GET', url = '/' } = incoming;
       const request = { method, path: url, headers: headersOf(incoming), bodyText };
@@ -34,6 +37,8 @@ export function createSimulatorServer(settings: HttpSettings, ports: ServerPorts
       send(result.response, outgoing, ports);
     });
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MILLIS;
+  return server;
 }
 
 /**
@@ -61,15 +66,15 @@ function headersOf({ headers }: IncomingMessage): Readonly<Record<string, string
 }
 
 function send({ status, headers, body, isCut }: HttpResponse, outgoing: ServerResponse, ports: ServerPorts): void {
-  outgoing.writeHead(status, headers);
-  const close = isCut ? () => outgoing.write('', () => outgoing.destroy()) : () => outgoing.end();
-  if (body.type === 'text') {
-    outgoing.write(body.text);
-    close();
+  if (body.type === 'text' && !isCut) {
+    outgoing
+      .writeHead(status, status === 204 ? headers : { ...headers, 'content-length': Buffer.byteLength(body.text) })
+      .end(body.text);
     return;
   }
-  outgoing.flushHeaders();
-  sendChunks(body.chunks, outgoing, close, ports);
+  outgoing.writeHead(status, headers).flushHeaders();
+  const close = isCut ? () => outgoing.write('', () => outgoing.destroy()) : () => outgoing.end();
+  sendChunks(body.type === 'text' ? [{ text: body.text, afterMillis: 0 }] : body.chunks, outgoing, close, ports);
 }
 
 /** Sends the pieces of a stream, each when its time has come. */

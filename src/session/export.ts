@@ -21,7 +21,7 @@ export interface RunFile {
 }
 
 /** Everything that was run so far, as a value for a file. Its JSON Schema is `engine/run/export.schema.json`. */
-export function runFile(state: SessionState): RunFile {
+function runFile(state: SessionState): RunFile {
   const { lesson, input, seed, harness } = state.setup;
   const own = LANES.map((lane) => heldRun(state, lane).run);
   const [workflow, agent] = [heldRun(state, 'workflow').run, heldRun(state, 'agent').run];

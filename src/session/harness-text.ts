@@ -46,11 +46,6 @@ export function readHarness(text: string, standard: Harness): Harness | undefine
   return harness;
 }
 
-/** Reads one switch as a person typed it, or undefined if it can't be used. */
-export function readSwitch<Key extends keyof Harness>(key: Key, text: string): Harness[Key] | undefined {
-  return READERS[key](text.trim());
-}
-
 function choice<Value extends string>(...values: readonly Value[]): Reader<Value> {
   return (text) => values.find((value) => value === text);
 }

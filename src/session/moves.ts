@@ -53,7 +53,7 @@ function playheadWhere(state: SessionState, step: number | null, direction: 'for
 const starts = new WeakMap<Run, readonly number[]>();
 
 /** The steps at which the turns of a run begin: each step shows the request that opens its turn. */
-export function turnStarts(run: Run): readonly number[] {
+function turnStarts(run: Run): readonly number[] {
   const known = starts.get(run);
   if (known !== undefined) return known;
   const found = valuesOf(run.events)

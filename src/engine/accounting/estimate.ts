@@ -27,7 +27,7 @@ export function messageTokens(message: Message, tokenizer: Tokenizer): number {
 }
 
 /** Estimated tokens of one tool's definition. */
-export function toolTokens(tool: ToolDefinition, tokenizer: Tokenizer): number {
+function toolTokens(tool: ToolDefinition, tokenizer: Tokenizer): number {
   // The provider's own tools come with a type and a name alone; what they add is known for two of them.
   const { name, type, description = '', input_schema } = tool as Partial<ToolDefinition> & { readonly type?: unknown };
   const schema = input_schema === undefined ? '' : JSON.stringify(input_schema);
@@ -94,7 +94,7 @@ const sums: Record<Tokenizer, (chain: Chain<Message> | null) => number> = {
 };
 
 /** Estimated tokens of all the messages of a request. After an append it costs what was appended. */
-export function messagesTokens(messages: Chain<Message> | null, tokenizer: Tokenizer): number {
+function messagesTokens(messages: Chain<Message> | null, tokenizer: Tokenizer): number {
   return sums[tokenizer](messages);
 }
 

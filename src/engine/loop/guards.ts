@@ -24,7 +24,7 @@ export interface GuardReading {
 const FATAL_REPEAT = 2;
 
 /** Input and output tokens a run has spent so far. */
-export function tokensSpent(ledger: Ledger): number {
+function tokensSpent(ledger: Ledger): number {
   return inputTokens(ledger.usage) + ledger.usage.output;
 }
 

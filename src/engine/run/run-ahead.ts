@@ -3,7 +3,7 @@ import type { CancelSignal, InstantModel, SlowModel, Surroundings } from './port
 import { frontier, type Run } from './run.ts';
 
 /** How far a run is carried at a time: a run that goes on is carried further when someone asks. */
-export const RUN_AHEAD_TURNS = 200;
+const RUN_AHEAD_TURNS = 200;
 
 /** A run, and why it was not carried further. `turns` means that it could go on. */
 export interface RunAhead {

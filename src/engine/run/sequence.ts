@@ -26,11 +26,6 @@ export function at<Value>(sequence: Sequence<Value>, index: number): Value | und
   return index >= 0 && index < sequence.length ? sequence.shared[index] : undefined;
 }
 
-/** The last value of this version. */
-export function last<Value>(sequence: Sequence<Value>): Value | undefined {
-  return at(sequence, sequence.length - 1);
-}
-
 /** The first `length` values, as a version of their own. */
 export function firstOf<Value>(sequence: Sequence<Value>, length: number): Sequence<Value> {
   return { length: Math.min(length, sequence.length), shared: sequence.shared };

@@ -52,7 +52,7 @@ export function worldAt(log: WorldLog, step: number): unknown {
 }
 
 /** The changes made by the first `step` events of the run. */
-export function entriesUntil(log: WorldLog, step: number): readonly WorldEntry[] {
+function entriesUntil(log: WorldLog, step: number): readonly WorldEntry[] {
   return valuesOf(log.entries).filter((entry) => entry.step < step);
 }
 

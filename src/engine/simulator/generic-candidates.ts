@@ -2,7 +2,7 @@ import { daysIn, isCommon, namesIn, numbersIn, quotedIn, stemsOf, wordsOf } from
 
 /** Names of properties that take what was said as a whole. */
 const FREE_TEXT =
-  /^(q|query|question|text|prompt|message|content|body|task|topic|search|subject|note|reason|input|instructions?|summary|search_?(query|term|text)|user_?(query|input))$/i;
+  /^(q|query|question|text|prompt|message|content|body|task|topic|search|subject|note|reason|input|instructions?|summary|expression|formula|search_?(query|term|text)|user_?(query|input))$/i;
 
 /** Properties whose values show by their form. */
 const FORMS: readonly (readonly [names: RegExp, form: RegExp])[] = [
@@ -47,13 +47,14 @@ function said(words: string): readonly string[] {
   return words.trim() === '' ? [] : [words.trim()];
 }
 
-/** "From Oslo to Rome": which end a property means shows in its name. */
+const NAME = "\\p{Lu}[\\p{L}\\p{N}’'-]*(?: \\p{Lu}[\\p{L}\\p{N}’'-]*)*";
+
+/** "From Oslo to Rome", "EUR to USD": which end a property means shows in its name. */
 function pathEnds(property: string, words: string): readonly string[] | null {
   const word = STARTS.test(property) ? 'from' : ENDS.test(property) ? 'to' : null;
   if (word === null) return null;
-  const name = new RegExp(`\\b${word} (\\p{Lu}[\\p{L}\\p{N}’'-]*(?: \\p{Lu}[\\p{L}\\p{N}’'-]*)*)`, 'u').exec(
-    words,
-  )?.[1];
+  const [, start, end] = new RegExp(`(${NAME}) (?:to|into) (${NAME})`, 'u').exec(words) ?? [];
+  const name = new RegExp(`\\b${word} (${NAME})`, 'u').exec(words)?.[1] ?? (word === 'from' ? start : end);
   return name === undefined ? null : [name];
 }
 

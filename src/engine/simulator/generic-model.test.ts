@@ -66,6 +66,11 @@ describe('the generic model', () => {
       { origin: 'Oslo', destination: 'Rome' },
     ],
     [
+      'Convert 20 EUR to USD.',
+      tool('convert_currency', { amount: { type: 'number' }, from_currency: text, to_currency: text }),
+      { amount: 20, from_currency: 'EUR', to_currency: 'USD' },
+    ],
+    [
       'Mail ada@example.com that "the build is green".',
       tool('send_mail', { to_email: text, body: text }),
       { to_email: 'ada@example.com', body: 'the build is green' },

@@ -25,7 +25,7 @@ const CALLING: Reply = {
 };
 
 describe('a long run', () => {
-  it('costs at 10,000 turns what it costs at 10', () => {
+  it('costs at 10,000 turns what it costs at 10', { timeout: 60_000 }, () => {
     const simulator = createSimulator(() => CALLING);
     let messages: Chain<Message> | null = null;
     let context: SimulatorContext = CONTEXT;

@@ -1,6 +1,6 @@
 import { DEFAULT_HARNESS, type Harness } from '../loop/harness.ts';
 import { agentProgram } from '../loop/program.ts';
-import { lengthOf, rememberingFold } from '../messages/chain.ts';
+import { rememberingFold } from '../messages/chain.ts';
 import type { Message, RequestHead } from '../messages/types.ts';
 import type { Surroundings } from '../run/ports.ts';
 import { type Run, startRun } from '../run/run.ts';
@@ -64,9 +64,4 @@ export function workingRun(harness: Harness = UNGUARDED): Run {
 export function workingSurroundings(harness: Harness = UNGUARDED): Surroundings {
   const tools = new Map([[workTool.definition.name, workTool as Tool<unknown, unknown>]]);
   return { tools, harness, checkGoal: () => ({ verdict: 'unchecked', items: [] }) };
-}
-
-/** Messages of a run's next request. */
-export function messageCount(run: Run): number {
-  return lengthOf(run.states.shared[run.states.length - 1]?.ledger.context.messages ?? null);
 }

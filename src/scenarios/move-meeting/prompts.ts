@@ -18,7 +18,7 @@ export const AGENT_HEAD: RequestHead = {
 };
 
 /** The form that the workflow's first model call fills in. */
-export const REQUEST_SCHEMA: JsonObject = {
+const REQUEST_SCHEMA: JsonObject = {
   type: 'object',
   properties: {
     meeting: { type: 'string' },

@@ -22,7 +22,7 @@ const personProperty = { type: 'string', enum: [...PEOPLE], description: 'Whose 
 const dayProperty = { type: 'string', enum: [...DAYS] };
 
 /** Lists a person's events, of one day or of the week. */
-export const listEvents: CalendarTool = {
+const listEvents: CalendarTool = {
   definition: {
     name: 'list_events',
     description:
@@ -40,7 +40,7 @@ export const listEvents: CalendarTool = {
 };
 
 /** Finds the stretches of a day in which a person is free. */
-export const findFreeSlots: CalendarTool = {
+const findFreeSlots: CalendarTool = {
   definition: {
     name: 'find_free_slots',
     description: 'Find when one person is free on a day, within office hours, for at least so many minutes.',
@@ -66,7 +66,7 @@ export const findFreeSlots: CalendarTool = {
  * Moves an event and keeps its length. A clash is an ordinary error result with a hint on what to try next, since a
  * model can act on "conflict with Quarterly review" and not on "error 409".
  */
-export const moveEvent: CalendarTool = {
+const moveEvent: CalendarTool = {
   definition: {
     name: 'move_event',
     description:
@@ -105,7 +105,7 @@ function move(event: CalendarEvent, day: Day, start: number, calendar: Calendar)
 }
 
 /** Sends a message to a person. It leaves the house, so a person must approve it first. */
-export const sendMessage: CalendarTool = {
+const sendMessage: CalendarTool = {
   definition: {
     name: 'send_message',
     description: 'Send a short message to a person. The user is asked before it is sent.',

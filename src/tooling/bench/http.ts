@@ -6,7 +6,7 @@ import { validate } from '../../engine/simulator/validate.ts';
 import { createSimulatorServer } from '../../server/server.ts';
 
 /** How often a body of so many messages is read and checked in a second, from its text, with nothing known before. */
-export interface ValidationTiming {
+interface ValidationTiming {
   readonly messages: number;
   readonly perSecond: number;
 }
@@ -33,7 +33,7 @@ function bodyOf(messageCount: number): string {
 }
 
 /** Reads and checks fresh bodies for so many milliseconds. */
-export function timeValidation(messageCount: number, millis: number): ValidationTiming {
+function timeValidation(messageCount: number, millis: number): ValidationTiming {
   const text = bodyOf(messageCount);
   check(text);
   const begun = performance.now();
@@ -51,12 +51,12 @@ function check(text: string): void {
 }
 
 /** How the time for one check grows with the number of messages: 1 is in proportion. */
-export function validationGrowth(short: ValidationTiming, long: ValidationTiming): number {
+function validationGrowth(short: ValidationTiming, long: ValidationTiming): number {
   return Math.log(short.perSecond / long.perSecond) / Math.log(long.messages / short.messages);
 }
 
 /** Requests in a second over real HTTP on this machine, from so many clients that each wait for their answer. */
-export async function timeRequests(requestCount: number, clientCount: number, isStreamed: boolean): Promise<number> {
+async function timeRequests(requestCount: number, clientCount: number, isStreamed: boolean): Promise<number> {
   const ports = { now: () => Date.now(), after: () => () => {} };
   const server = createSimulatorServer({ respond: genericModel, seed: '1', needsBrowserOptIn: false }, ports);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,5 +1,6 @@
 import { type EngineTiming, growthExponent, retainedBytes, timeEngine, timeSdk } from './engine.ts';
 import { benchHttp } from './http.ts';
+import { timeColdStart, timeView } from './view.ts';
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
@@ -30,3 +31,12 @@ await timeSdk(100);
 for (const turns of [100, 1_000]) line('simulator, SDK', await timeSdk(turns));
 out('');
 await benchHttp(out);
+out('');
+out('The page at 1440 × 900: from a call, made as a frame begins, to the end of that frame’s work');
+for (const { name, steps, empty, step, frames } of await timeView()) {
+  const ratio = (step.median / empty.median).toFixed(1);
+  out(
+    `${name.padEnd(16)} ${number.format(steps).padStart(7)} steps  median ${step.median.toFixed(1)} ms, p95 ${step.p95.toFixed(1)} ms; empty step ${empty.median.toFixed(1)} ms, p95 ${empty.p95.toFixed(1)} ms; ratio ${ratio}; ${frames.toFixed(0)} frames/s at 10 steps/s`,
+  );
+}
+out(`cold start to the first step, processor slowed down 4 times: ${(await timeColdStart()).toFixed(0)} ms`);
