@@ -89,7 +89,7 @@ describe('whatever comes over HTTP', () => {
     fc.assert(
       fc.property(request, ({ changes, isStreamed, entry, version }) => {
         const start: Json = { ...SEED_BODY, stream: isStreamed };
-        const body = changes.reduce((value, [path, put]) => changed(value, path, put), start);
+        const body = changes.reduce<Json>((value, [path, put]) => changed(value, path, put), start);
         const script = JSON.stringify([{}, entry]);
         const headers = { ...HEADERS, 'anthropic-version': version, 'x-loopscope-script': script };
         const { response } = ask({ headers, body: JSON.stringify(body) });
