@@ -19,7 +19,7 @@ export default defineConfig(({ mode }) => {
       environment: 'node',
       setupFiles: ['src/words/all.ts'],
       env: deep ? { LOOPSCOPE_DEEP: '1' } : {},
-      testTimeout: deep ? 600_000 : 10_000,
+      testTimeout: deep ? 600_000 : 60_000,
     },
   };
 });

@@ -9,6 +9,7 @@ import {
   button,
   CONFLICT,
   ending,
+  expectDrawn,
   jumpTo,
   lane,
   lastStep,
@@ -31,6 +32,7 @@ async function expectRestored(page: Page): Promise<Page> {
   const url = page.url();
   const other = await page.context().newPage();
   await other.goto(url);
+  await expectDrawn(other);
   await expect(playhead(other)).toHaveValue(String(await stepOf(page)));
   expect(await wordsOf(other)).toEqual(await wordsOf(page));
   return other;

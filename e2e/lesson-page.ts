@@ -10,7 +10,14 @@ export const TABS = ['Messages', 'World', 'Trace'] as const;
 export async function open(page: Page, address = ''): Promise<void> {
   await page.goto('about:blank');
   await page.goto(address === '' ? './' : `./#${address}`);
+  await expectDrawn(page);
+}
+
+/** Waits until every part of the page is there: the pictures and the inspector's tabs are loaded on their own. */
+export async function expectDrawn(page: Page): Promise<void> {
   await expect(playhead(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Steps' }).first()).toBeVisible();
+  await expect(page.getByRole('tabpanel')).not.toBeEmpty();
 }
 
 /** The scrubber. */
@@ -69,10 +76,14 @@ export async function metersOf(page: Page, name: 'workflow' | 'agent'): Promise<
   return Object.fromEntries(await Promise.all(read));
 }
 
-/** Opens one of the inspector's tabs. */
+/** Opens one of the inspector's tabs, and waits until it shows what is its own. */
 export async function openTab(page: Page, name: (typeof TABS)[number]): Promise<Locator> {
   await page.getByRole('tab', { name }).click();
-  return page.getByRole('tabpanel', { name });
+  const panel = page.getByRole('tabpanel', { name });
+  const ownHeadings = { Messages: 'Came back', World: 'What has changed' };
+  const own = name === 'Trace' ? panel.getByRole('table') : panel.getByRole('heading', { name: ownHeadings[name] });
+  await expect(own).toBeVisible();
+  return panel;
 }
 
 /** The words of each part of the page. Live regions are left out: they speak with a delay. */

@@ -3,7 +3,7 @@
  * the raw JSON is the body that was sent.
  */
 import { expect, test } from './fixtures.ts';
-import { CONFLICT, jumpTo, open, openTab } from './lesson-page.ts';
+import { CONFLICT, jumpTo, lane, open, openTab } from './lesson-page.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -75,3 +75,17 @@ test('an opened message stays open while stepping on and back', async ({ page })
   await jumpTo(page, 25);
   await expect(first).toHaveAttribute('aria-expanded', 'true');
 });
+
+for (const tab of ['Messages', 'World'] as const) {
+  test(`a block of the token bar is shown in its message, with ${tab} open`, async ({ page }) => {
+    await openTab(page, tab);
+    const cell = lane(page, 'agent')
+      .getByTestId('token-bar')
+      .getByRole('option', { name: /^tool_use/ })
+      .first();
+    await cell.press('Enter');
+    const block = page.getByRole('tabpanel', { name: 'Messages' }).locator('[aria-current="true"]');
+    await expect(block).toContainText('asks for list_events');
+    await expect(block).toBeInViewport();
+  });
+}

@@ -58,7 +58,7 @@ test.describe('forced colours', () => {
     };
     await marks('[role="tab"][aria-selected="true"]', '[role="tab"][aria-selected="false"]');
     await marks(
-      '[data-testid="lane-agent"] [aria-current="step"]',
+      '[data-testid="lane-agent"] li button[aria-current="step"]',
       '[data-testid="lane-agent"] li button:not([aria-current])',
     );
     await marks('label:has(input[type="radio"]:checked)', 'label:has(input[type="radio"]:not(:checked))');

@@ -63,7 +63,10 @@ for (const width of [375, 320]) {
           const { left, right, width: wide, height: high } = each.getBoundingClientRect();
           const name = `${each.className} “${each.getAttribute('aria-label') ?? each.textContent ?? ''}”`;
           // Words in a sentence that open an explanation may be as high as their line: WCAG 2.5.8, inline.
-          if (high === 0 || getComputedStyle(each).display === 'inline') return [];
+          const isInText = [...(each.parentElement?.childNodes ?? [])].some(
+            (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
+          );
+          if (high === 0 || (isInText && getComputedStyle(each).display.startsWith('inline'))) return [];
           if (left < 0 || right > most + 0.5) return [`${name} reaches from ${left} to ${right}`];
           return Math.min(wide, high) < 24 ? [`${name} is ${wide} × ${high}`] : [];
         });

@@ -32,5 +32,10 @@ function Chip({
   readonly grade: 'running' | 'person' | 'good' | 'warn' | 'bad';
   readonly text: string;
 }) {
-  return <p className={`lane-card__chip lane-card__chip--${grade}`}>{text}</p>;
+  // Keyed by its text: a new one is a new element, and none moves sideways.
+  return (
+    <p key={text} className={`lane-card__chip lane-card__chip--${grade}`}>
+      {text}
+    </p>
+  );
 }

@@ -24,19 +24,24 @@ export function Told(props: {
   return <Narration told={toldSteps(props.state, props.lanes)} isMuted={props.isMuted} />;
 }
 
-/** All of a lane below its head. */
+/** All of a lane below its head: the pictures; beside or below them the world and the steps. */
 export function LaneBody(props: LaneCardProps) {
   return (
     <>
       <LanePictures {...props} />
-      <LaneSteps {...props} />
+      <div className="lane-card__side">
+        <div className="lane-card__part">
+          <WorldStrip reading={props.reading} day={props.scenario.day} />
+        </div>
+        <LaneSteps {...props} />
+      </div>
     </>
   );
 }
 
 function LanePictures({ reading, scenario, onShowBlock, onJump }: LaneCardProps) {
   return (
-    <>
+    <div className="lane-card__pictures">
       <div className="lane-card__diagram">
         {reading.run.program.mode === 'agent' ? (
           <LoopDiagram reading={reading} />
@@ -50,30 +55,43 @@ function LanePictures({ reading, scenario, onShowBlock, onJump }: LaneCardProps)
       <div className="lane-card__part">
         <Staircase reading={reading} scale={scenario.barScale} onPickCall={onJump} />
       </div>
-      <div className="lane-card__part">
-        <WorldStrip reading={reading} day={scenario.day} />
-      </div>
-    </>
+    </div>
   );
 }
 
-/** The steps, and below them what a person has to know or decide at this one. */
-function LaneSteps({ reading, scenario, canRunOn, onJump, onDecide, onRunOn }: LaneCardProps) {
+/**
+ * The steps, and below them what a person has to know or decide at this one. Keyed by what that is: where it makes the list
+ * shorter, the list is a new one, and none of its rows moves.
+ */
+function LaneSteps(props: LaneCardProps) {
+  const { reading, scenario, onJump } = props;
+  const { phase } = reading.state;
   const graph = reading.run.program.mode === 'workflow' ? scenario.workflow : null;
+  const outcome = phase === 'ended' ? 'ending' : phase === 'awaiting_person' ? 'decision' : 'none';
   return (
     <div className="lane-card__steps">
       <h3 className="visually-hidden">{say('page.steps.title')}</h3>
-      <Steps reading={reading} graph={graph} onJump={onJump} />
-      <Approval reading={reading} onDecide={onDecide} />
-      <EndingBox reading={reading} />
-      {canRunOn && reading.isLast ? (
-        <p className="lane-card__run-on">
-          {say('page.run_on.note')}{' '}
-          <button type="button" className="button" onClick={onRunOn}>
-            {say('page.run_on')}
-          </button>
-        </p>
-      ) : null}
+      <Steps key={`steps/${outcome}`} reading={reading} graph={graph} onJump={onJump} />
+      <div key={outcome} className={`lane-card__outcome lane-card__outcome--${outcome}`}>
+        <Outcome {...props} />
+      </div>
     </div>
   );
+}
+
+function Outcome({ reading, canRunOn, onDecide, onRunOn }: LaneCardProps) {
+  const { phase } = reading.state;
+  if (phase === 'ended') return <EndingBox reading={reading} />;
+  if (phase === 'awaiting_person') return <Approval reading={reading} onDecide={onDecide} />;
+  if (canRunOn && reading.isLast) {
+    return (
+      <p className="lane-card__run-on">
+        {say('page.run_on.note')}{' '}
+        <button type="button" className="button" onClick={onRunOn}>
+          {say('page.run_on')}
+        </button>
+      </p>
+    );
+  }
+  return <p className="lane-card__no-outcome">{say('page.outcome.none')}</p>;
 }

@@ -113,3 +113,11 @@ function placeOf(value: string, lower: string, stems: ReadonlySet<string>): numb
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
+
+/** The values under a key in what tools have answered: `"customer_id": "c_1"`, or under `id` if there is no better. */
+export function keysIn(name: string, results: string): readonly string[] {
+  const under = (key: string) =>
+    [...results.matchAll(new RegExp(`\\b${key}"?\\s*[:=]\\s*"?([\\w.-]+)`, 'gi'))].map(([, value]) => value ?? '');
+  const own = under(wordsOf(name).join('[ _-]?'));
+  return own.length > 0 ? own : under('id');
+}

@@ -1,9 +1,9 @@
 import type { ModelRequest } from '../messages/request.ts';
 import type { Json, JsonObject } from '../messages/types.ts';
-import { isKey, looseNumbers, mentioned, numbersFor, textsFor } from './generic-candidates.ts';
+import { isKey, keysIn, looseNumbers, mentioned, numbersFor, textsFor } from './generic-candidates.ts';
 import { fitsText, fittedNumber, inventedText } from './generic-fit.ts';
 import { readTask } from './generic-history.ts';
-import { DEEPEST, listIn, objectIn, plainSchema, typeOf } from './generic-schema.ts';
+import { DEEPEST, listIn, objectIn, optionsIn, plainSchema, typeOf } from './generic-schema.ts';
 import { wordsOf } from './generic-words.ts';
 
 /** What an input can be made from: what the user said, what tools have answered, and which of several values is meant. */
@@ -43,15 +43,6 @@ export function genericInput(tool: string, request: ModelRequest): JsonObject {
 export function makeValue(schema: Json | undefined, knowledge: Knowledge): MadeValue {
   const around = { knowledge, root: objectIn(schema), options: optionsIn(schema), depth: 0, budget: { left: BUDGET } };
   return made('', schema, { ...around, position: 0, numericCount: 1 });
-}
-
-function optionsIn(schema: Json | undefined): ReadonlySet<string> {
-  const found = new Set<string>();
-  JSON.stringify(schema ?? null, (key, value) => {
-    if (key === 'enum' && Array.isArray(value)) for (const each of value) found.add(String(each).toLowerCase());
-    return value;
-  });
-  return found;
 }
 
 interface Surroundings {
@@ -201,12 +192,4 @@ function madeText(name: string, schema: JsonObject, { knowledge, options }: Surr
   if (typeof proposed === 'string' && fitsText(proposed, schema)) return fromSchema(proposed);
   const wanted = name === '' ? 'example' : `example ${wordsOf(name).join(' ')}`;
   return { value: inventedText(wanted, schema), origin: 'invented', choices: 1 };
-}
-
-/** The values under a key in what tools have answered: `"customer_id": "c_1"`, or under `id` if there is no better. */
-function keysIn(name: string, results: string): readonly string[] {
-  const under = (key: string) =>
-    [...results.matchAll(new RegExp(`\\b${key}"?\\s*[:=]\\s*"?([\\w.-]+)`, 'gi'))].map(([, value]) => value ?? '');
-  const own = under(wordsOf(name).join('[ _-]?'));
-  return own.length > 0 ? own : under('id');
 }

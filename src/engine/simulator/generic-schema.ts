@@ -80,3 +80,13 @@ export function isObject(value: Json | undefined): value is JsonObject {
 export function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
+
+/** Everything that some enum of a schema proposes, in lower case. */
+export function optionsIn(schema: Json | undefined): ReadonlySet<string> {
+  const found = new Set<string>();
+  JSON.stringify(schema ?? null, (key, value) => {
+    if (key === 'enum' && Array.isArray(value)) for (const each of value) found.add(String(each).toLowerCase());
+    return value;
+  });
+  return found;
+}

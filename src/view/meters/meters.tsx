@@ -6,51 +6,30 @@ import './meters.css';
 
 /** What the lane's run has used by its cursor: model calls, tokens in and out, dollars and seconds. */
 export const Meters = memo(function Meters({ reading }: { readonly reading: LaneReading }) {
-  const meters = metersAt(reading.state);
+  const { modelCalls, inputTokens, outputTokens, costUsd, millis } = metersAt(reading.state);
+  const figures = [
+    {
+      id: 'model-calls',
+      value: modelCalls,
+      text: countText(modelCalls),
+      unit: say('page.meters.calls', { count: modelCalls }),
+    },
+    { id: 'input-tokens', value: inputTokens, text: countText(inputTokens), unit: say('page.meters.input') },
+    { id: 'output-tokens', value: outputTokens, text: countText(outputTokens), unit: say('page.meters.output') },
+    { id: 'cost', value: costUsd, text: usdText(costUsd), unit: say('page.meters.cost') },
+    { id: 'time', value: millis, text: secondsText(millis), unit: say('page.meters.time') },
+  ] as const;
   return (
-    <ul className="meters" aria-label={say('page.meters.label')}>
-      <Meter
-        id="model-calls"
-        value={meters.modelCalls}
-        text={countText(meters.modelCalls)}
-        unit={say('page.meters.calls', { count: meters.modelCalls })}
-      />
-      <Meter
-        id="input-tokens"
-        value={meters.inputTokens}
-        text={countText(meters.inputTokens)}
-        unit={say('page.meters.input')}
-      />
-      <Meter
-        id="output-tokens"
-        value={meters.outputTokens}
-        text={countText(meters.outputTokens)}
-        unit={say('page.meters.output')}
-      />
-      <Meter id="cost" value={meters.costUsd} text={usdText(meters.costUsd)} unit="" />
-      <Meter id="time" value={meters.millis} text={secondsText(meters.millis)} unit="" />
+    // Keyed by what it shows: new figures are new elements, so a longer one moves nothing.
+    <ul key={figures.map(({ text }) => text).join(' ')} className="meters" aria-label={say('page.meters.label')}>
+      {figures.map(({ id, value, text, unit }) => (
+        <li key={id} className="meters__meter">
+          <b className="meters__value" data-testid={id} data-value={value}>
+            {text}
+          </b>{' '}
+          {unit}
+        </li>
+      ))}
     </ul>
   );
 });
-
-function Meter({
-  id,
-  value,
-  text,
-  unit,
-}: {
-  readonly id: string;
-  readonly value: number;
-  readonly text: string;
-  readonly unit: string;
-}) {
-  return (
-    <li className="meters__meter">
-      <b className="meters__value" data-testid={id} data-value={value}>
-        {text}
-      </b>
-      {/* A new figure brings its unit along as something new: nothing that stood there moves. */}
-      {unit === '' ? null : <span key={text}> {unit}</span>}
-    </li>
-  );
-}

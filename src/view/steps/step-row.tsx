@@ -4,19 +4,21 @@ import type { WorkflowGraph } from '../../engine/workflow/graph.ts';
 import { say } from '../../words/say.ts';
 import { ActorBadge } from '../parts/actor-badge.tsx';
 import { describeEvent } from '../parts/describe-event.ts';
+import type { Join } from './joined.ts';
 
 /** One step: who did it, and what happened. A press goes there. */
 export const StepRow = memo(function StepRow(props: {
   readonly event: LoopEvent;
   readonly graph: WorkflowGraph | null;
   readonly isCurrent: boolean;
+  readonly join: Join;
   readonly onJump: (step: number) => void;
 }) {
-  const { event, graph, isCurrent, onJump } = props;
+  const { event, graph, isCurrent, join, onJump } = props;
   const text = describeEvent(event, graph);
   const opensTurn = event.type === 'request_built' && event.attempt === 0;
   return (
-    <li aria-setsize={-1} aria-posinset={event.index + 1}>
+    <li className={classOf(opensTurn && event.turn > 1, join)} aria-setsize={-1} aria-posinset={event.index + 1}>
       <button
         type="button"
         className="steps__row"
@@ -33,6 +35,11 @@ export const StepRow = memo(function StepRow(props: {
     </li>
   );
 });
+
+function classOf(opensTurn: boolean, join: Join): string {
+  const joined = join === null ? '' : ` steps__item--joined steps__item--${join}`;
+  return `steps__item${opensTurn ? ' steps__item--opens' : ''}${joined}`;
+}
 
 /** Up and Down move between the rows, which are one stop of the Tab key. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
