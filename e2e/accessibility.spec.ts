@@ -6,6 +6,9 @@ import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
 import { approval, button, CONFLICT, jumpTo, lastStep, open, openTab, TABS, toEnd } from './lesson-page.ts';
 
+// Many looks at the page, none of them long: the time is for slow machines.
+test.describe.configure({ timeout: 90_000 });
+
 const WIDTHS = [
   [1440, 900],
   [1024, 768],

@@ -16,6 +16,9 @@ interface LayoutShift extends PerformanceEntry {
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
+// Many looks at the page, none of them long: the time is for slow machines.
+test.describe.configure({ timeout: 90_000 });
+
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test.beforeEach(async ({ page }) => {

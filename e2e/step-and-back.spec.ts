@@ -6,6 +6,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { button, CONFLICT, jumpTo, lastStep, open, openTab, playhead, stepOf, TABS, wordsOf } from './lesson-page.ts';
 
+// Many looks at the page, none of them long: the time is for slow machines.
+test.describe.configure({ timeout: 90_000 });
+
 async function stepThrough(
   page: Page,
   key: 'ArrowRight' | 'ArrowLeft',

@@ -24,17 +24,15 @@ export function Told(props: {
   return <Narration told={toldSteps(props.state, props.lanes)} isMuted={props.isMuted} />;
 }
 
-/** All of a lane below its head: the pictures; beside or below them the world and the steps. */
+/** All of a lane below its head: the pictures and the world; beside or below them the steps. */
 export function LaneBody(props: LaneCardProps) {
   return (
     <>
       <LanePictures {...props} />
-      <div className="lane-card__side">
-        <div className="lane-card__part">
-          <WorldStrip reading={props.reading} day={props.scenario.day} />
-        </div>
-        <LaneSteps {...props} />
+      <div className="lane-card__part lane-card__world">
+        <WorldStrip reading={props.reading} day={props.scenario.day} />
       </div>
+      <LaneSteps {...props} />
     </>
   );
 }

@@ -77,6 +77,9 @@ function letterKey(event: KeyboardEvent, session: Session, keyActions: KeyAction
       return () => actions.setSpeed(speedBeside(state.speed, -1));
     case '?':
       return keyActions.help;
+    case 't':
+    case 'T':
+      return pressTable;
     case 'p':
     case 'P':
       return keyActions.togglePresenter;
@@ -89,6 +92,14 @@ function letterKey(event: KeyboardEvent, session: Session, keyActions: KeyAction
     default:
       return null;
   }
+}
+
+/** Presses the button that opens the table of figures, in the lane in focus if it has one. */
+function pressTable(): void {
+  const button = '[aria-keyshortcuts="T"]';
+  const found =
+    document.querySelector<HTMLElement>(`[data-focused="true"] ${button}`) ?? document.querySelector(button);
+  if (found instanceof HTMLElement) found.click();
 }
 
 function toggleFullScreen(): void {

@@ -13,8 +13,15 @@ export const EndingBox = memo(function EndingBox({ reading }: { readonly reading
   const { ending } = state;
   const { mode } = run.program;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the box scrolls where there is little room, and keys must reach that.
-    <section className="ending" data-testid="ending" aria-labelledby={id} tabIndex={0}>
+    <section
+      className="ending"
+      data-testid="ending"
+      data-value={ending.cause}
+      data-goal={ending.goal.verdict}
+      aria-labelledby={id}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the box scrolls where there is little room, and keys must reach that.
+      tabIndex={0}
+    >
       <h3 className="ending__title" id={id}>
         {say(`page.ending.title.${ending.goal.verdict}`, { cause: headingOf(ending) })}
       </h3>

@@ -13,6 +13,7 @@ const KEYS: readonly { readonly keys: readonly string[]; readonly does: WordId; 
   { keys: ['Space'], does: 'page.help.play', isLetter: false },
   { keys: ['>', '<'], does: 'page.help.speed', isLetter: true },
   { keys: ['0', '…', '9'], does: 'page.help.percent', isLetter: true },
+  { keys: ['T'], does: 'page.help.table', isLetter: true },
   { keys: ['P'], does: 'page.help.presenter', isLetter: true },
   { keys: ['F'], does: 'page.help.fullscreen', isLetter: true },
   { keys: ['B'], does: 'page.help.blackout', isLetter: true },

@@ -1,7 +1,14 @@
 import { memo } from 'react';
 import type { LaneReading } from '../../session/reads.ts';
 import { say } from '../../words/say.ts';
-import { type BoxTone, DiagramBox, DiagramEdge, DiagramFigure, DiagramSheet } from '../parts/diagram.tsx';
+import {
+  type BoxTone,
+  DiagramBox,
+  DiagramEdge,
+  DiagramFigure,
+  DiagramSheet,
+  type SheetSize,
+} from '../parts/diagram.tsx';
 import { actorIn, labelOf, noteOf, summaryOf, titleOf } from './box-words.ts';
 import { BOXES, type BoxId, EDGE_IDS, EDGES, type EdgeId, RARE_EDGES } from './boxes.ts';
 import { type Position, positionAt } from './edges-taken.ts';
@@ -17,16 +24,21 @@ interface ShownBox {
 
 /**
  * The agent's loop as a picture: the box where the last event happened is lit, the way just taken draws itself, and
- * every way shows how often it was taken. Drawn twice, for wide and for narrow lanes; one of them is hidden.
+ * every way shows how often it was taken.
  */
 export const LoopDiagram = memo(function LoopDiagram({ reading }: { readonly reading: LaneReading }) {
   const position = positionAt(reading.run, reading.step);
   const boxes = shownBoxes(reading, position);
   const picture = { boxes, position, step: reading.step };
   return (
-    <DiagramFigure label={say('loop.label')} summary={summaryOf(position)} names={boxes.map((box) => box.name)}>
-      <Picture {...picture} size="wide" geometry={WIDE} />
-      <Picture {...picture} size="narrow" geometry={NARROW} />
+    <DiagramFigure
+      label={say('loop.label')}
+      summary={summaryOf(position)}
+      names={boxes.map((box) => box.name)}
+      fileName={`loopscope-agent-step-${reading.step}`}
+      freeCorner="right"
+    >
+      {(size) => <Picture {...picture} size={size} geometry={size === 'wide' ? WIDE : NARROW} />}
     </DiagramFigure>
   );
 });
@@ -44,7 +56,7 @@ function Picture(props: {
   readonly boxes: readonly ShownBox[];
   readonly position: Position;
   readonly step: number;
-  readonly size: 'wide' | 'narrow';
+  readonly size: SheetSize;
   readonly geometry: Geometry;
 }) {
   const { boxes, position, step, size, geometry } = props;

@@ -25,7 +25,7 @@ export function CallsTable({
   };
   return (
     <>
-      <button type="button" className="staircase__open" onClick={open} aria-haspopup="dialog">
+      <button type="button" className="staircase__open" onClick={open} aria-haspopup="dialog" aria-keyshortcuts="T">
         {say('stairs.table.open')}
       </button>
       <dialog className="staircase__dialog" ref={dialog} onClose={() => setIsOpen(false)} aria-labelledby={title}>

@@ -116,7 +116,9 @@ function Cached({ id, share }: { readonly id: string; readonly share: number }) 
 }
 
 function nameOf({ category, count, tokens, isError }: BarCell, isWaiting: boolean): string {
-  const what = say(isError ? 'bar.category.error' : `bar.category.${category}`);
+  const [short, long] = [say(`bar.short.${category}`), say(`bar.category.${category}`)];
+  // The name holds the label that the cell may bear.
+  const what = isError ? say('bar.category.error') : short === long ? long : `${short}, ${long}`;
   const values = { what, count, tokens: countText(tokens) };
   const name = count === 1 ? say('bar.cell', values) : say('bar.cell.joined', values);
   return isWaiting ? say('bar.cell.waiting', { cell: name }) : name;

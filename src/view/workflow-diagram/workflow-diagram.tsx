@@ -5,7 +5,14 @@ import type { WorkflowGraph, WorkflowNode } from '../../engine/workflow/graph.ts
 import { nodeOf } from '../../engine/workflow/graph.ts';
 import type { LaneReading } from '../../session/reads.ts';
 import { say } from '../../words/say.ts';
-import { type BoxTone, DiagramBox, DiagramEdge, DiagramFigure, DiagramSheet } from '../parts/diagram.tsx';
+import {
+  type BoxTone,
+  DiagramBox,
+  DiagramEdge,
+  DiagramFigure,
+  DiagramSheet,
+  type SheetSize,
+} from '../parts/diagram.tsx';
 import { type Layout, layoutOf, NARROW, type Sheet, WIDE, type WrittenEdge } from './layout.ts';
 import { lastWay, type Path, pathAt, wayOf } from './path-taken.ts';
 
@@ -35,8 +42,7 @@ interface ShownNode {
 }
 
 /**
- * A workflow as its graph: the steps that code wrote, the path this run takes, and where it asks the model. Drawn twice,
- * for wide and for narrow lanes; one of them is hidden.
+ * A workflow as its graph: the steps that code wrote, the path this run takes, and where it asks the model.
  */
 export const WorkflowDiagram = memo(function WorkflowDiagram(props: {
   readonly reading: LaneReading;
@@ -48,9 +54,14 @@ export const WorkflowDiagram = memo(function WorkflowDiagram(props: {
   const shown = wide.nodes.map(({ node }) => shownNode(node, path, reading.state));
   const picture = { shown, path, step: reading.step };
   return (
-    <DiagramFigure label={say('graph.label')} summary={summaryOf(path, graph)} names={shown.map((each) => each.name)}>
-      <Picture {...picture} size="wide" layout={wide} />
-      <Picture {...picture} size="narrow" layout={narrow} />
+    <DiagramFigure
+      label={say('graph.label')}
+      summary={summaryOf(path, graph)}
+      names={shown.map((each) => each.name)}
+      fileName={`loopscope-workflow-step-${reading.step}`}
+      freeCorner="left"
+    >
+      {(size) => <Picture {...picture} size={size} layout={size === 'wide' ? wide : narrow} />}
     </DiagramFigure>
   );
 });
@@ -74,7 +85,7 @@ function Picture(props: {
   readonly shown: readonly ShownNode[];
   readonly path: Path;
   readonly step: number;
-  readonly size: 'wide' | 'narrow';
+  readonly size: SheetSize;
   readonly layout: Layout;
 }) {
   const { shown, path, step, size, layout } = props;
