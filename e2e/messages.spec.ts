@@ -81,7 +81,7 @@ for (const tab of ['Messages', 'World'] as const) {
     await openTab(page, tab);
     const cell = lane(page, 'agent')
       .getByTestId('token-bar')
-      .getByRole('option', { name: /^tool_use/ })
+      .getByRole('option', { name: /\btool_use\b/ })
       .first();
     await cell.press('Enter');
     const block = page.getByRole('tabpanel', { name: 'Messages' }).locator('[aria-current="true"]');

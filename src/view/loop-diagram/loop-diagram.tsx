@@ -1,14 +1,8 @@
 import { memo } from 'react';
 import type { LaneReading } from '../../session/reads.ts';
 import { say } from '../../words/say.ts';
-import {
-  type BoxTone,
-  DiagramBox,
-  DiagramEdge,
-  DiagramFigure,
-  DiagramSheet,
-  type SheetSize,
-} from '../parts/diagram.tsx';
+import { type BoxTone, DiagramBox, DiagramEdge } from '../parts/diagram.tsx';
+import { DiagramFigure, DiagramSheet, type SheetSize } from '../parts/diagram-figure.tsx';
 import { actorIn, labelOf, noteOf, summaryOf, titleOf } from './box-words.ts';
 import { BOXES, type BoxId, EDGE_IDS, EDGES, type EdgeId, RARE_EDGES } from './boxes.ts';
 import { type Position, positionAt } from './edges-taken.ts';

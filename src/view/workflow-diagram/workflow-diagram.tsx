@@ -5,14 +5,8 @@ import type { WorkflowGraph, WorkflowNode } from '../../engine/workflow/graph.ts
 import { nodeOf } from '../../engine/workflow/graph.ts';
 import type { LaneReading } from '../../session/reads.ts';
 import { say } from '../../words/say.ts';
-import {
-  type BoxTone,
-  DiagramBox,
-  DiagramEdge,
-  DiagramFigure,
-  DiagramSheet,
-  type SheetSize,
-} from '../parts/diagram.tsx';
+import { type BoxTone, DiagramBox, DiagramEdge } from '../parts/diagram.tsx';
+import { DiagramFigure, DiagramSheet, type SheetSize } from '../parts/diagram-figure.tsx';
 import { type Layout, layoutOf, NARROW, type Sheet, WIDE, type WrittenEdge } from './layout.ts';
 import { lastWay, type Path, pathAt, wayOf } from './path-taken.ts';
 

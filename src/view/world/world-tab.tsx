@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import type { WorldDay } from '../../scenarios/scenario.ts';
 import { type LaneReading, worldBefore, worldOf } from '../../session/reads.ts';
 import { say } from '../../words/say.ts';
@@ -21,6 +21,7 @@ export const WorldTab = memo(function WorldTab({
   const before = day(reading.run.world.initial);
   const now = day(worldOf(reading));
   const fresh = worldChanges(day(worldBefore(reading)), now);
+  const changes = worldChanges(before, now);
   return (
     <div className="world world--tab">
       <div className="world__pair">
@@ -31,13 +32,16 @@ export const WorldTab = memo(function WorldTab({
           <DayPlan day={now} changed={changedIds(fresh)} />
         </Part>
       </div>
-      <Part title={say('world.changes')}>
-        <Changes changes={worldChanges(before, now)} fresh={fresh} day={now.title} />
-      </Part>
-      <Part title={say('world.outbox.title')}>
-        <Outbox day={now} newFrom={now.sent.length - fresh.filter((change) => change.type === 'sent').length} />
-      </Part>
-      <p className="world__note">{say('world.note')}</p>
+      {/* Keyed by how much there is: a longer list is a new one with all below it, and nothing moves down. */}
+      <Fragment key={`${changes.length}/${fresh.length}`}>
+        <Part title={say('world.changes')}>
+          <Changes changes={changes} fresh={fresh} day={now.title} />
+        </Part>
+        <Part title={say('world.outbox.title')}>
+          <Outbox day={now} newFrom={now.sent.length - fresh.filter((change) => change.type === 'sent').length} />
+        </Part>
+        <p className="world__note">{say('world.note')}</p>
+      </Fragment>
     </div>
   );
 });

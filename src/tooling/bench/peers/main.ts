@@ -34,7 +34,6 @@ async function bench(): Promise<void> {
     }
     rows.push({ title, bySize });
   }
-  out('');
   for (const line of tableOf(rows, sizes)) out(line);
   const failures = failuresOf(rows);
   for (const failure of failures) out(failure);

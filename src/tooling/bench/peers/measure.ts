@@ -44,7 +44,7 @@ export async function measure(child: string, loop: string, turns: number): Promi
 function reasonOf(error: unknown): string {
   const { stderr, message } = Object(error);
   const said = String(stderr || message).split('\n');
-  return said.find((line) => /Error|FATAL/.test(line)) ?? said[0] ?? 'no reason given';
+  return said.find((line) => /^\w*Error\b|^FATAL/.test(line)) ?? said[0] ?? 'no reason given';
 }
 
 function median(values: readonly number[]): number {
