@@ -2,7 +2,7 @@
 const PAINTS = ['fill', 'stroke', 'font-family'] as const;
 
 /** The text of an SVG file of a drawing on the page, with the colours that it has now. */
-export function pictureText(drawing: SVGSVGElement): string {
+function pictureText(drawing: SVGSVGElement): string {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const [shown, copied] = [drawing.querySelectorAll('*'), copy.querySelectorAll('*')];
   shown.forEach((element, index) => {
