@@ -16,7 +16,8 @@ export async function open(page: Page, address = ''): Promise<void> {
 /** Waits until every part of the page is there: the pictures and the inspector's tabs are loaded on their own. */
 export async function expectDrawn(page: Page): Promise<void> {
   await expect(playhead(page)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Steps' }).first()).toBeVisible();
+  const lanes = await page.getByTestId(/^lane-/).count();
+  await expect(page.getByRole('heading', { name: 'Steps' })).toHaveCount(lanes);
   await expect(page.getByRole('tabpanel')).not.toBeEmpty();
 }
 

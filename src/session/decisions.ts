@@ -29,11 +29,15 @@ export function runToDecideIn(state: SessionState, run: Run, step: number, answe
   return forkRun(run, step, nextForkId(state, run.program.mode), { type: 'decision', answer });
 }
 
-/** A fork that was cut from this run at this step with this answer, if there is one: deciding the same twice opens it. */
-export function knownFork(state: SessionState, run: Run, step: number, answer: Answer): Run | undefined {
-  return Object.values(state.runs).find(
-    ({ run: { cut } }) => cut?.parent === run.id && cut.atStep === step && cut.change.answer === answer,
-  )?.run;
+/**
+ * A run that has this past and this answer already: the run it was cut from, or another fork of the same step. Deciding
+ * the same twice opens it instead of making it again.
+ */
+export function knownRun(state: SessionState, run: Run, step: number, answer: Answer): Run | undefined {
+  const past = eventAt(run, step);
+  return Object.values(state.runs)
+    .map((held) => held.run)
+    .find((other) => eventAt(other, step) === past && answerAt(other, step) === answer);
 }
 
 /** Forks are numbered within their lane: agent.1, agent.2. The number is theirs for good. */

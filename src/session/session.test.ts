@@ -123,6 +123,20 @@ describe('deciding', () => {
   });
 });
 
+describe('deciding to and fro', () => {
+  it('goes between the run and its one fork, and makes no more of them', () => {
+    const { session } = openSession(lesson);
+    session.actions.toLast();
+    const waiting = session.getState().playhead;
+    for (const answer of ['refuse', 'approve', 'refuse', 'approve'] as const) {
+      session.actions.jumpTo(waiting);
+      session.actions.decide('agent', answer);
+    }
+    expect(Object.keys(session.getState().runs).sort()).toEqual(['agent', 'agent.1', 'workflow']);
+    expect(session.getState().lanes.agent.runId).toBe('agent.1');
+  });
+});
+
 describe('playing', () => {
   it('steps by the clock that is handed in and stops where a person must decide', () => {
     const { session, tick } = openSession(lesson);

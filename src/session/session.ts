@@ -3,7 +3,7 @@ import { stateAt } from '../engine/run/run.ts';
 import type { Lesson } from '../scenarios/scenario.ts';
 import { readAddress } from './address.ts';
 import { createCarrier } from './carrier.ts';
-import { type Answer, answerAt, knownFork, runToDecideIn } from './decisions.ts';
+import { type Answer, answerAt, knownRun, runToDecideIn } from './decisions.ts';
 import {
   lingerMillis,
   moveTo,
@@ -113,8 +113,7 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
       const { cursor } = state.lanes[lane];
       const run = runIn(state, lane);
       if (stateAt(run, cursor).phase !== 'awaiting_person') return;
-      const taken = answerAt(run, cursor);
-      const known = taken === answer ? run : knownFork(state, run, cursor, answer);
+      const known = answerAt(run, cursor) === answer ? run : knownRun(state, run, cursor, answer);
       if (known === undefined) carrier.decide(lane, runToDecideIn(state, run, cursor, answer), answer, cursor + 1);
       else store.setState(placeAfterDecision(state, lane, known.id, cursor + 1));
     },

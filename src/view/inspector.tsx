@@ -24,6 +24,12 @@ export interface InspectorProps {
 /** A closer look at the lane in focus: its messages, its world, its trace. */
 export function Inspector(props: InspectorProps) {
   const [tab, setTab] = useState<Tab>('messages');
+  const [answered, setAnswered] = useState(props.shownBlock);
+  // Asking for a block opens the tab that shows it. Set while drawing, as the answer to a new question and not an effect.
+  if (answered !== props.shownBlock) {
+    setAnswered(props.shownBlock);
+    setTab('messages');
+  }
   const id = useId();
   const lane = say(`page.lane.${props.reading.run.program.mode}`);
   return (

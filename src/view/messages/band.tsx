@@ -23,13 +23,22 @@ type Copying = 'idle' | 'copied' | 'blocked';
 export function Band({ name, title, raw, isNow, grows, children }: BandProps) {
   const titleId = useId();
   const body = useRef<HTMLDivElement>(null);
+  const isScrolled = useRef(false);
   const [isRaw, setRaw] = useState(false);
   const [copying, setCopying] = useState<Copying>('idle');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown has changed whenever `raw` has.
   useLayoutEffect(() => {
-    if (body.current !== null) body.current.scrollTop = grows === 'end' && !isRaw ? body.current.scrollHeight : 0;
+    const isAtEnd = grows === 'end' && !isRaw;
+    // Where nobody has scrolled there is nothing to put back, and asking for it would lay the page out once more.
+    if (body.current !== null && (isAtEnd || isScrolled.current))
+      body.current.scrollTop = isAtEnd ? body.current.scrollHeight : 0;
+    isScrolled.current = isAtEnd;
   }, [raw, grows, isRaw]);
+
+  const onScroll = (): void => {
+    isScrolled.current = true;
+  };
 
   const copy = (): void => {
     void copyText(jsonText(raw)).then((copied) => {
@@ -70,7 +79,7 @@ export function Band({ name, title, raw, isNow, grows, children }: BandProps) {
         {copying === 'idle' ? null : say(copying === 'copied' ? 'messages.copied.said' : 'messages.copy.blocked')}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable without a mouse. */}
-      <div ref={body} className="messages__body" tabIndex={0}>
+      <div ref={body} className="messages__body" tabIndex={0} onScroll={onScroll}>
         {isRaw && raw !== null ? <RawJson value={raw} isSelected={copying === 'blocked'} /> : children}
       </div>
     </section>

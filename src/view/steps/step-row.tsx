@@ -4,6 +4,7 @@ import type { WorkflowGraph } from '../../engine/workflow/graph.ts';
 import { say } from '../../words/say.ts';
 import { ActorBadge } from '../parts/actor-badge.tsx';
 import { describeEvent } from '../parts/describe-event.ts';
+import { visibleText } from '../parts/visible-text.ts';
 import type { Join } from './joined.ts';
 
 /** One step: who did it, and what happened. A press goes there. */
@@ -15,7 +16,7 @@ export const StepRow = memo(function StepRow(props: {
   readonly onJump: (step: number) => void;
 }) {
   const { event, graph, isCurrent, join, onJump } = props;
-  const text = describeEvent(event, graph);
+  const text = visibleText(describeEvent(event, graph));
   const opensTurn = event.type === 'request_built' && event.attempt === 0;
   return (
     <li className={classOf(opensTurn && event.turn > 1, join)} aria-setsize={-1} aria-posinset={event.index + 1}>

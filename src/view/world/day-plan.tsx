@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { WorldDay } from '../../scenarios/scenario.ts';
 import { say } from '../../words/say.ts';
+import { visibleText } from '../parts/visible-text.ts';
 import { clockText, spanText } from './clock-text.ts';
 import type { DaySpan } from './world-changes.ts';
 
@@ -9,14 +10,14 @@ export function DayPlan({ day, changed }: { readonly day: WorldDay; readonly cha
   const hours = (day.to - day.from) / 60;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: one stop of the Tab key, at which the names that are cut show whole.
-    <section className="world__day" style={{ '--hours': hours } as CSSProperties} tabIndex={0} aria-label={day.title}>
+    <figure className="world__day" style={{ '--hours': hours } as CSSProperties} tabIndex={0} aria-label={day.title}>
       <dl>
         {day.rows.map((row) => (
           <div className="world__person" key={row.label}>
             <dt>{row.label}</dt>
             <dd>
               <p className="world__names" aria-hidden="true">
-                {row.spans.map((span) => `${spanText(span)} ${span.label}`).join(', ')}
+                {row.spans.map((span) => `${spanText(span)} ${visibleText(span.label)}`).join(', ')}
               </p>
               <ul className="world__track">
                 {row.spans.map((span) => (
@@ -38,7 +39,7 @@ export function DayPlan({ day, changed }: { readonly day: WorldDay; readonly cha
         <span>{clockText(day.from)}</span>
         <span>{clockText(day.to)}</span>
       </div>
-    </section>
+    </figure>
   );
 }
 
@@ -65,14 +66,14 @@ function Span(props: {
   if (span.isGoal) classes.push('world__span--goal');
   if (isChanged) classes.push('world__span--changed');
   return (
-    <li className={classes.join(' ')} style={style} title={`${span.label}, ${spanText(span)}`}>
+    <li className={classes.join(' ')} style={style} title={`${visibleText(span.label)}, ${spanText(span)}`}>
       <span className="world__label">
         {span.isGoal ? (
           <span className="world__flag" aria-hidden="true">
             ◆
           </span>
         ) : null}
-        {span.label}
+        {visibleText(span.label)}
       </span>
       <span className="visually-hidden">
         {`, ${spanText(span)}`}
