@@ -47,7 +47,9 @@ for (const [width, height] of [
             .filter((element) => {
               const style = getComputedStyle(element);
               const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
-              if (element.closest('.visually-hidden, svg') !== null || style.textOverflow === 'ellipsis') return false;
+              // What is clipped away whole is for screen readers alone.
+              const isUnseen = element.closest('.visually-hidden, svg') !== null || style.clipPath === 'inset(50%)';
+              if (isUnseen || style.textOverflow === 'ellipsis') return false;
               const wide = hides(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
               const tall = hides(style.overflowY) && element.scrollHeight > element.clientHeight + 1;
               const spills = element.tagName === 'BUTTON' && element.scrollWidth > element.clientWidth + 1;
