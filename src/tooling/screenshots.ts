@@ -31,7 +31,9 @@ try {
 async function take(from: Browser, { name, theme, width, height, at }: (typeof PICTURES)[number]): Promise<void> {
   const page = await from.newPage({ viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce' });
   await page.goto(`${url}#lesson=move-meeting&input=conflict&${at}`);
-  await page.getByTestId('lane-agent').getByText('Guards').first().waitFor();
+  // The pictures and the messages come after the frame of the page.
+  await page.getByTestId('token-bar').first().waitFor({ state: 'attached' });
+  await page.getByRole('tabpanel').getByText('assistant').first().waitFor({ state: 'attached' });
   await page.screenshot({ path: `${FOLDER}/${name}.png` });
   await page.close();
 }
