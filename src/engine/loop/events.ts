@@ -129,6 +129,17 @@ export type LoopEvent = Envelope & Fact;
 /** The fact of one type. */
 export type FactOf<Type extends FactType> = Extract<Fact, { readonly type: Type }>;
 
+/** What can happen to one call, from being asked for to being answered. */
+export type CallFact = FactOf<
+  | 'call_authorized'
+  | 'call_denied'
+  | 'approval_requested'
+  | 'approval_given'
+  | 'approval_refused'
+  | 'tool_started'
+  | 'tool_returned'
+>;
+
 /** Who does what. The model writes responses, a person decides, and everything else is code. */
 export function actorOf(type: FactType): Actor {
   switch (type) {

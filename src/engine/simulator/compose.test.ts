@@ -1,39 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chainOf } from '../messages/chain.ts';
-import type { ModelRequest } from '../messages/request.ts';
-import type { Message, RequestHead, ToolDefinition } from '../messages/types.ts';
-import { createSimulator } from './handle.ts';
-import type { Reply, SimulatorContext } from './types.ts';
-
-const TOOL: ToolDefinition = {
-  name: 'read_sensor',
-  description: 'Reads one sensor.',
-  input_schema: { type: 'object', properties: { id: { type: 'string' } } },
-};
-const HEAD: RequestHead = {
-  model: 'claude-opus-5',
-  max_tokens: 1_024,
-  system: 'You manage a greenhouse.',
-  tools: [TOOL],
-};
-const CONTEXT: SimulatorContext = { seed: 'seed', now: 0, call: 1, attempt: 0, cache: [], faults: [] };
-const CALLING: Reply = {
-  text: 'I read both sensors.',
-  calls: [
-    { name: 'read_sensor', input: { id: 'bed 1', unit: 'percent' } },
-    { name: 'read_sensor', input: { id: 'bed 2', unit: 'percent' } },
-  ],
-};
-
-function asking(head: Partial<RequestHead> = {}): ModelRequest {
-  return { head: { ...HEAD, ...head }, messages: chainOf<Message>([{ role: 'user', content: 'Is it dry?' }]) };
-}
-
-function responseTo(request: ModelRequest, reply: Reply) {
-  const { answer } = createSimulator(() => reply)(request, CONTEXT);
-  if (answer.type !== 'response') throw new Error(`${answer.type}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
-}
+import { asking, CALLING, responseTo } from '../testing/greenhouse.ts';
 
 describe('the reply', () => {
   it('holds no call where tool_choice is none or there are no tools', () => {

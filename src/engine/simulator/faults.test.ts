@@ -1,53 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { chainOf } from '../messages/chain.ts';
 import type { FaultOutcome } from '../messages/fault.ts';
-import type { ModelRequest } from '../messages/request.ts';
-import {
-  type Message,
-  type RequestHead,
-  STOP_REASONS,
-  type StopReason,
-  type ToolDefinition,
-} from '../messages/types.ts';
+import { type Message, STOP_REASONS, type StopReason } from '../messages/types.ts';
+import { answerTo, asking, CALLING, FRESH_CONTEXT, responseTo } from '../testing/greenhouse.ts';
 import { createSimulator } from './handle.ts';
-import type { Reply, SimulatorContext } from './types.ts';
-
-const TOOL: ToolDefinition = {
-  name: 'read_sensor',
-  description: 'Reads one sensor.',
-  input_schema: { type: 'object', properties: { id: { type: 'string' } } },
-};
-const HEAD: RequestHead = {
-  model: 'claude-opus-5',
-  max_tokens: 1_024,
-  system: 'You manage a greenhouse.',
-  tools: [TOOL],
-};
-const CONTEXT: SimulatorContext = { seed: 'seed', now: 0, call: 1, attempt: 0, cache: [], faults: [] };
-const CALLING: Reply = {
-  text: 'I read both sensors.',
-  calls: [
-    { name: 'read_sensor', input: { id: 'bed 1', unit: 'percent' } },
-    { name: 'read_sensor', input: { id: 'bed 2', unit: 'percent' } },
-  ],
-};
-
-function asking(
-  head: Partial<RequestHead> = {},
-  messages: readonly Message[] = [{ role: 'user', content: 'Is it dry?' }],
-): ModelRequest {
-  return { head: { ...HEAD, ...head }, messages: chainOf(messages) };
-}
-
-function answerTo(request: ModelRequest, reply: Reply, context: Partial<SimulatorContext> = {}) {
-  return createSimulator(() => reply)(request, { ...CONTEXT, ...context }).answer;
-}
-
-function responseTo(request: ModelRequest, reply: Reply, context: Partial<SimulatorContext> = {}) {
-  const answer = answerTo(request, reply, context);
-  if (answer.type !== 'response') throw new Error(`${answer.type}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
-}
+import type { SimulatorContext } from './types.ts';
 
 function planning(outcome: FaultOutcome): Partial<SimulatorContext> {
   return { faults: [{ call: 1, attempt: 0, outcome }] };
@@ -134,7 +90,7 @@ describe('a planned error', () => {
   });
 
   it('leaves the cache as it is', () => {
-    const context = { ...CONTEXT, ...planning({ type: 'error', status: 529 }) };
+    const context = { ...FRESH_CONTEXT, ...planning({ type: 'error', status: 529 }) };
     expect(createSimulator(() => CALLING)(asking(), context).context).toBe(context);
   });
 });

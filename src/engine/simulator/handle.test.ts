@@ -1,48 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { requestTokens } from '../accounting/estimate.ts';
 import { usageInputTokens } from '../accounting/usage.ts';
-import { chainOf } from '../messages/chain.ts';
-import type { ModelRequest } from '../messages/request.ts';
-import type { Message, RequestHead, ToolDefinition } from '../messages/types.ts';
+import type { Message } from '../messages/types.ts';
+import { answerTo, asking, CALLING, FRESH_CONTEXT, responseTo } from '../testing/greenhouse.ts';
 import { createSimulator } from './handle.ts';
-import type { Reply, SimulatorContext } from './types.ts';
-
-const TOOL: ToolDefinition = {
-  name: 'read_sensor',
-  description: 'Reads one sensor.',
-  input_schema: { type: 'object', properties: { id: { type: 'string' } } },
-};
-const HEAD: RequestHead = {
-  model: 'claude-opus-5',
-  max_tokens: 1_024,
-  system: 'You manage a greenhouse.',
-  tools: [TOOL],
-};
-const CONTEXT: SimulatorContext = { seed: 'seed', now: 0, call: 1, attempt: 0, cache: [], faults: [] };
-const CALLING: Reply = {
-  text: 'I read both sensors.',
-  calls: [
-    { name: 'read_sensor', input: { id: 'bed 1', unit: 'percent' } },
-    { name: 'read_sensor', input: { id: 'bed 2', unit: 'percent' } },
-  ],
-};
-
-function asking(
-  head: Partial<RequestHead> = {},
-  messages: readonly Message[] = [{ role: 'user', content: 'Is it dry?' }],
-): ModelRequest {
-  return { head: { ...HEAD, ...head }, messages: chainOf(messages) };
-}
-
-function answerTo(request: ModelRequest, reply: Reply, context: Partial<SimulatorContext> = {}) {
-  return createSimulator(() => reply)(request, { ...CONTEXT, ...context }).answer;
-}
-
-function responseTo(request: ModelRequest, reply: Reply, context: Partial<SimulatorContext> = {}) {
-  const answer = answerTo(request, reply, context);
-  if (answer.type !== 'response') throw new Error(`${answer.type}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
-}
 
 describe('createSimulator', () => {
   it('answers with the keys of a response in the order of the API', () => {
@@ -93,7 +54,7 @@ describe('createSimulator', () => {
     const simulator = createSimulator(() => {
       throw new Error('asked');
     });
-    const { answer } = simulator(asking({}, []), CONTEXT);
+    const { answer } = simulator(asking({}, []), FRESH_CONTEXT);
     if (answer.type !== 'error') throw new Error(answer.type);
     expect(answer.status).toBe(400);
     expect(answer.body.error).toEqual({
@@ -123,9 +84,9 @@ describe('createSimulator', () => {
       { role: 'assistant', content: [{ type: 'tool_use', id, name: 'read_sensor', input: {} }] },
       { role: 'user', content: [{ type: 'tool_result', tool_use_id: id, content: '11 %' }] },
     ];
-    simulator(asking({}, read('toolu_01A')), CONTEXT);
-    simulator(asking({ cache_control: { type: 'ephemeral' } }, read('toolu_01B')), CONTEXT);
-    simulator(asking({}, read('toolu_01A')), { ...CONTEXT, seed: 'other' });
+    simulator(asking({}, read('toolu_01A')), FRESH_CONTEXT);
+    simulator(asking({ cache_control: { type: 'ephemeral' } }, read('toolu_01B')), FRESH_CONTEXT);
+    simulator(asking({}, read('toolu_01A')), { ...FRESH_CONTEXT, seed: 'other' });
     expect(drawn[0]).toBe(drawn[1]);
     expect(drawn[0]).not.toBe(drawn[2]);
   });

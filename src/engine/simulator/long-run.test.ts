@@ -1,35 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { appendTo, type Chain } from '../messages/chain.ts';
-import type { Message, RequestHead, ToolDefinition } from '../messages/types.ts';
+import type { Message, RequestHead } from '../messages/types.ts';
+import { CALLING, FRESH_CONTEXT, GREENHOUSE } from '../testing/greenhouse.ts';
 import { createSimulator } from './handle.ts';
-import type { Reply, SimulatorContext } from './types.ts';
-
-const TOOL: ToolDefinition = {
-  name: 'read_sensor',
-  description: 'Reads one sensor.',
-  input_schema: { type: 'object', properties: { id: { type: 'string' } } },
-};
-const HEAD: RequestHead = {
-  model: 'claude-opus-5',
-  max_tokens: 1_024,
-  system: 'You manage a greenhouse.',
-  tools: [TOOL],
-};
-const CONTEXT: SimulatorContext = { seed: 'seed', now: 0, call: 1, attempt: 0, cache: [], faults: [] };
-const CALLING: Reply = {
-  text: 'I read both sensors.',
-  calls: [
-    { name: 'read_sensor', input: { id: 'bed 1', unit: 'percent' } },
-    { name: 'read_sensor', input: { id: 'bed 2', unit: 'percent' } },
-  ],
-};
+import type { SimulatorContext } from './types.ts';
 
 describe('a long run', () => {
   it('costs at 10,000 turns what it costs at 10', { timeout: 60_000 }, () => {
     const simulator = createSimulator(() => CALLING);
     let messages: Chain<Message> | null = null;
-    let context: SimulatorContext = CONTEXT;
-    const head: RequestHead = { ...HEAD, cache_control: { type: 'ephemeral', ttl: '1h' } };
+    let context: SimulatorContext = FRESH_CONTEXT;
+    const head: RequestHead = { ...GREENHOUSE, cache_control: { type: 'ephemeral', ttl: '1h' } };
     const add = (message: Message): void => {
       messages = appendTo(messages, message);
     };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chainOf } from '../messages/chain.ts';
-import type { ContentBlock, Message, RequestHead } from '../messages/types.ts';
+import type { Message, RequestHead } from '../messages/types.ts';
+import { ANSWER, assistant, call, QUESTION, result, text, user } from '../testing/talk.ts';
 import { RULES } from './rules.ts';
 import { sign } from './signature.ts';
 import { BROKEN_FIELDS } from './testing-data/broken-fields.ts';
@@ -8,31 +9,9 @@ import { BROKEN_SETTINGS } from './testing-data/broken-settings.ts';
 import { BROKEN_TALKS } from './testing-data/broken-talks.ts';
 import { validate } from './validate.ts';
 
-const QUESTION: Message = { role: 'user', content: 'Weather in Oslo and Lima?' };
-const ANSWER: Message = { role: 'assistant', content: 'Fine.' };
 const END = ' Each `tool_use` block must have a corresponding `tool_result` block in the next message.';
 const MISSING = '`tool_use` ids were found without `tool_result` blocks immediately after: ';
 const ORPHAN_END = ' Each `tool_result` block must have a corresponding `tool_use` block in the previous message.';
-
-function assistant(...content: readonly ContentBlock[]): Message {
-  return { role: 'assistant', content };
-}
-
-function user(...content: readonly ContentBlock[]): Message {
-  return { role: 'user', content };
-}
-
-function call(id: string): ContentBlock {
-  return { type: 'tool_use', id, name: 'get_weather', input: {} };
-}
-
-function result(id: string): ContentBlock {
-  return { type: 'tool_result', tool_use_id: id, content: '4 C' };
-}
-
-function text(words: string): ContentBlock {
-  return { type: 'text', text: words };
-}
 
 /** A message that the types do not allow, as it may come over the wire. */
 function malformed(message: unknown): Message {

@@ -1,30 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { chainOf } from '../messages/chain.ts';
-import type { ContentBlock, Message, RequestHead } from '../messages/types.ts';
+import type { Message, RequestHead } from '../messages/types.ts';
+import { ANSWER, assistant, call, QUESTION, result, text, user } from '../testing/talk.ts';
 import { sign } from './signature.ts';
 import { validate } from './validate.ts';
-
-const QUESTION: Message = { role: 'user', content: 'Weather in Oslo and Lima?' };
-const ANSWER: Message = { role: 'assistant', content: 'Fine.' };
-function assistant(...content: readonly ContentBlock[]): Message {
-  return { role: 'assistant', content };
-}
-
-function user(...content: readonly ContentBlock[]): Message {
-  return { role: 'user', content };
-}
-
-function call(id: string): ContentBlock {
-  return { type: 'tool_use', id, name: 'get_weather', input: {} };
-}
-
-function result(id: string): ContentBlock {
-  return { type: 'tool_result', tool_use_id: id, content: '4 C' };
-}
-
-function text(words: string): ContentBlock {
-  return { type: 'text', text: words };
-}
 
 const signature = sign({ model: 'claude-opus-5', thinking: 'Two cities.', conversation: '0123456789abcdef' });
 const HEAD: RequestHead = { model: 'claude-opus-5', max_tokens: 1_024 };

@@ -1,4 +1,4 @@
-import type { FactOf, LoopEvent } from '../../engine/loop/events.ts';
+import type { CallFact, FactOf, LoopEvent } from '../../engine/loop/events.ts';
 import { resultText, textIn, toolUsesIn } from '../../engine/messages/blocks.ts';
 import { lengthOf } from '../../engine/messages/chain.ts';
 import { nodeOf, type WorkflowGraph } from '../../engine/workflow/graph.ts';
@@ -49,17 +49,7 @@ export function describeEvent(event: LoopEvent, graph: WorkflowGraph | null = nu
   }
 }
 
-type CallEvent = FactOf<
-  | 'call_authorized'
-  | 'call_denied'
-  | 'approval_requested'
-  | 'approval_given'
-  | 'approval_refused'
-  | 'tool_started'
-  | 'tool_returned'
->;
-
-function describeCall(event: CallEvent): string {
+function describeCall(event: CallFact): string {
   const call = callText(event.toolCall);
   switch (event.type) {
     case 'call_denied':

@@ -1,4 +1,4 @@
-import type { FactOf, LoopEvent } from '../../engine/loop/events.ts';
+import type { CallFact, FactOf, LoopEvent } from '../../engine/loop/events.ts';
 import type { GuardReading } from '../../engine/loop/guards.ts';
 import type { Mode } from '../../engine/loop/program.ts';
 import { resultText, textIn, toolUsesIn } from '../../engine/messages/blocks.ts';
@@ -79,16 +79,6 @@ function textOf(event: LoopEvent, scene: Scene): string {
       return ofCall(event, scene);
   }
 }
-
-type CallFact = FactOf<
-  | 'call_authorized'
-  | 'call_denied'
-  | 'approval_requested'
-  | 'approval_given'
-  | 'approval_refused'
-  | 'tool_started'
-  | 'tool_returned'
->;
 
 function ofCall(event: CallFact, { mode }: Scene): string {
   const tool = quoted(event.toolCall.name, 60);
