@@ -1,7 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { Fault } from './engine/messages/fault.ts';
 import type { SimulatedSettings } from './model/simulated.ts';
-import { LESSONS } from './scenarios/catalogue.ts';
+import { lessonNamedIn } from './session/address.ts';
 import type { SessionPorts } from './session/ports.ts';
 import { createSession } from './session/session.ts';
 import type { Setup } from './session/setup.ts';
@@ -10,19 +11,19 @@ import { App } from './view/app.tsx';
 import { ErrorBoundary, Failure } from './view/error-boundary.tsx';
 import { applyPreferences, readPreferences } from './view/preferences.ts';
 
-const settingsOf = ({ lesson, seed }: Setup): SimulatedSettings => ({
+const settingsOf = ({ lesson, seed }: Setup, faults: readonly Fault[]): SimulatedSettings => ({
   respond: lesson.scenario.respond,
   seed,
-  faults: lesson.faults,
+  faults,
 });
 
 /** What the session gets from the browser: its timers and signals, and the models as they are asked for. */
 function portsOver(instantModel: SessionPorts['instantModel']): SessionPorts {
   return {
     instantModel,
-    slowModel: async (setup) => {
+    slowModel: async (setup, _choice, faults) => {
       const { sdkModel } = await import('./model/sdk.ts');
-      return sdkModel(settingsOf(setup));
+      return sdkModel(settingsOf(setup, faults));
     },
     after: (millis, callback) => {
       const timer = setTimeout(callback, millis);
@@ -35,13 +36,17 @@ function portsOver(instantModel: SessionPorts['instantModel']): SessionPorts {
   };
 }
 
-/** Opens the page. The simulated API and the pictures are asked for at once and together: the page itself is small. */
+/** Opens the page. The lesson, the simulated API and the pictures are asked for at once and together: the page is small. */
 async function openPage(root: HTMLElement): Promise<void> {
   applyPreferences(readPreferences());
-  const [{ simulatedModel }] = await Promise.all([import('./model/simulated.ts'), import('./view/stage.tsx')]);
+  const [lesson, { simulatedModel }] = await Promise.all([
+    lessonNamedIn(window.location.hash).load(),
+    import('./model/simulated.ts'),
+    import('./view/stage.tsx'),
+  ]);
   const session = createSession(
-    LESSONS[0],
-    portsOver((setup) => simulatedModel(settingsOf(setup))),
+    lesson,
+    portsOver((setup, faults) => simulatedModel(settingsOf(setup, faults))),
   );
   keepAddress(session);
   createRoot(root).render(

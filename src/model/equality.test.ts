@@ -25,13 +25,12 @@ async function bothWays(setup: Setup, mode: Mode, faults: readonly Fault[]): Pro
   const surroundings = surroundingsOf(setup);
   const instant = simulatedModel(settings);
   let direct = runAhead(firstRun(setup, mode), surroundings, instant);
-  if (direct.stopped === 'person')
-    direct = runAhead(takeDecision(direct.run, 'approve', surroundings), surroundings, instant);
+  if (direct.stopped === 'person') direct = runAhead(takeDecision(direct.run, 'approve'), surroundings, instant);
   const slow = sdkModel(settings);
   const options = { signal: new AbortController().signal };
   let through = await runAheadSlowly(firstRun(setup, mode), surroundings, slow, options);
   if (through.stopped === 'person') {
-    through = await runAheadSlowly(takeDecision(through.run, 'approve', surroundings), surroundings, slow, options);
+    through = await runAheadSlowly(takeDecision(through.run, 'approve'), surroundings, slow, options);
   }
   return [direct.run, through.run];
 }

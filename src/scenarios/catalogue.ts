@@ -1,10 +1,22 @@
-import { moveMeetingLesson } from './move-meeting/lesson.ts';
 import type { Lesson } from './scenario.ts';
 
-/** The lessons in the order in which they are taught. The first one opens if the address names none. */
-export const LESSONS: readonly [Lesson, ...Lesson[]] = [moveMeetingLesson];
+/** A lesson as the menu names it. The lesson itself comes when it is asked for: nobody waits for one that is not shown. */
+export interface LessonEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly load: () => Promise<Lesson>;
+}
 
-/** The lesson with this id, or undefined. */
-export function lessonById(id: string): Lesson | undefined {
+/** The lessons in the order in which they are taught. The first one opens if the address names none. */
+export const LESSONS: readonly [LessonEntry, ...LessonEntry[]] = [
+  {
+    id: 'move-meeting',
+    title: 'Move a meeting',
+    load: async () => (await import('./move-meeting/lesson.ts')).moveMeetingLesson,
+  },
+];
+
+/** The entry with this id, or undefined. */
+export function lessonById(id: string): LessonEntry | undefined {
   return LESSONS.find((lesson) => lesson.id === id);
 }

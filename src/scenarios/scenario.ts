@@ -17,6 +17,7 @@ export interface ScenarioInput<World> {
 
 /** A day's plan as the world strip draws it: rows of people, spans of minutes since midnight. */
 export interface WorldDay {
+  readonly kind: 'day';
   readonly title: string;
   readonly from: number;
   readonly to: number;
@@ -34,6 +35,26 @@ export interface WorldDay {
   readonly sent: readonly { readonly to: string; readonly text: string }[];
 }
 
+/** A world of other things than appointments: groups of things, each with what there is to say of it in a few words. */
+export interface WorldShelf {
+  readonly kind: 'shelf';
+  readonly title: string;
+  readonly groups: readonly {
+    readonly label: string;
+    readonly things: readonly {
+      readonly id: string;
+      readonly label: string;
+      readonly value: string;
+      readonly isGoal: boolean;
+    }[];
+  }[];
+  /** What left the world for somebody else; null in a world that sends nothing. */
+  readonly sent: WorldDay['sent'] | null;
+}
+
+/** What the strip and the tab draw of a tool world. */
+export type WorldPicture = WorldDay | WorldShelf;
+
 /** A scenario as its author writes it: goal, tools, world, simulated model and workflow, all over one kind of world. */
 export interface ScenarioDefinition<World, Effect> {
   readonly id: string;
@@ -49,7 +70,7 @@ export interface ScenarioDefinition<World, Effect> {
   readonly workflow: WorkflowGraph;
   readonly respond: Respond;
   readonly checkGoal: (world: World) => GoalCheck;
-  readonly day: (world: World) => WorldDay;
+  readonly picture: (world: World) => WorldPicture;
   /** The token bar's full width, in tokens. */
   readonly barScale: number;
 }

@@ -4,7 +4,8 @@ import { LESSONS } from '../scenarios/catalogue.ts';
 import { listenProblem, readArguments, type ServerArguments } from './arguments.ts';
 import { createSimulatorServer } from './server.ts';
 
-const scenarios = new Map(LESSONS.map(({ scenario }) => [scenario.id, scenario]));
+const lessons = await Promise.all(LESSONS.map((entry) => entry.load()));
+const scenarios = new Map(lessons.map(({ scenario }) => [scenario.id, scenario]));
 
 const ports = {
   now: () => Date.now(),

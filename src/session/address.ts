@@ -1,5 +1,5 @@
 import { DEFAULT_HARNESS, type Harness } from '../engine/loop/harness.ts';
-import { LESSONS, lessonById } from '../scenarios/catalogue.ts';
+import { LESSONS, type LessonEntry, lessonById } from '../scenarios/catalogue.ts';
 import type { Lesson } from '../scenarios/scenario.ts';
 import { decisionsInOrder, type ListedAnswer, listAnswers } from './decision-order.ts';
 import { answersIn } from './decisions.ts';
@@ -35,9 +35,20 @@ export interface AddressProblem {
 /** More decisions or forks than any lesson has: a longer list is a mistake or an attack. */
 const LONGEST_LIST = 200;
 
-/** Reads the part of a URL behind `#`. Whatever is missing or can't be used gets the lesson's default. */
-export function readAddress(hash: string): { readonly address: Address; readonly problems: readonly AddressProblem[] } {
-  const fields = new URLSearchParams(hash.replace(/^#/, ''));
+/** The lesson that an address names; the first one if it names none, or one that does not exist. */
+export function lessonNamedIn(hash: string): LessonEntry {
+  return lessonById(fieldsOf(hash).get('lesson') ?? '') ?? LESSONS[0];
+}
+
+/**
+ * Reads the part of a URL behind `#`, which names this lesson: see `lessonNamedIn`. Whatever is missing or can't be used
+ * gets the lesson's default.
+ */
+export function readAddress(
+  hash: string,
+  lesson: Lesson,
+): { readonly address: Address; readonly problems: readonly AddressProblem[] } {
+  const fields = fieldsOf(hash);
   const problems: AddressProblem[] = [];
   const field = <Value>(name: string, fallback: Value, read: (text: string) => Value | undefined): Value => {
     const text = fields.get(name);
@@ -46,7 +57,7 @@ export function readAddress(hash: string): { readonly address: Address; readonly
     if (value === undefined) problems.push({ field: name, value: text.slice(0, 80) });
     return value ?? fallback;
   };
-  const lesson = field<Lesson>('lesson', LESSONS[0], lessonById);
+  field('lesson', lesson.id, (text) => (text === lesson.id ? text : undefined));
   const standard: Harness = { ...DEFAULT_HARNESS, ...lesson.harness };
   const setup = {
     lesson,
@@ -65,6 +76,10 @@ export function readAddress(hash: string): { readonly address: Address; readonly
     shown: Object.fromEntries(forkList.flatMap((item) => ('lane' in item ? [[item.lane, item.runId]] : []))),
   };
   return { address, problems };
+}
+
+function fieldsOf(hash: string): URLSearchParams {
+  return new URLSearchParams(hash.replace(/^#/, ''));
 }
 
 /** Writes the address of what is on the screen: the part of a URL behind `#`. */

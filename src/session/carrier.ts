@@ -1,11 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { takeDecision } from '../engine/run/driver.ts';
-import type { SlowModel } from '../engine/run/ports.ts';
 import type { Run } from '../engine/run/run.ts';
 import { runAhead, runAheadSlowly } from '../engine/run/run-ahead.ts';
 import type { Answer } from './decisions.ts';
 import { placeAfterDecision } from './moves.ts';
-import type { SessionPorts } from './ports.ts';
+import type { SessionPorts, SlowChoice } from './ports.ts';
 import { firstRun, type Setup, surroundingsOf } from './setup.ts';
 import { type HeldRun, LANES, type LaneName, runIn, type SessionState } from './state.ts';
 
@@ -30,15 +29,17 @@ export function createCarrier(store: StoreApi<SessionState>, ports: SessionPorts
 
   /** Carries a run as far as can be done at once. */
   const carryNow = (run: Run, { setup, model }: Pick<SessionState, 'setup' | 'model'>): HeldRun =>
-    model === 'simulated' ? runAhead(run, surroundingsOf(setup), ports.instantModel(setup)) : { run, stopped: 'turns' };
+    model === 'simulated'
+      ? runAhead(run, surroundingsOf(setup), ports.instantModel(setup, run.faults))
+      : { run, stopped: 'turns' };
 
-  const carryOn = async (runs: readonly Run[], slowModel: Promise<SlowModel>, setup: Setup): Promise<void> => {
+  const carryOn = async (runs: readonly Run[], setup: Setup, choice: SlowChoice): Promise<void> => {
     const { signal, abort } = ports.canceller();
     underWay.add(abort);
     store.setState({ modelStatus: { type: 'running' } });
     try {
-      const model = await slowModel;
       for (const run of runs) {
+        const model = await ports.slowModel(setup, choice, run.faults);
         const onStep = (grown: Run): void => hold({ run: grown, stopped: 'turns' });
         hold(await runAheadSlowly(run, surroundingsOf(setup), model, { signal, onStep }));
       }
@@ -54,7 +55,7 @@ export function createCarrier(store: StoreApi<SessionState>, ports: SessionPorts
 
   const carryInBackground = (runs: readonly Run[]): void => {
     const { setup, model } = store.getState();
-    if (model !== 'simulated') void carryOn(runs, ports.slowModel(setup, model), setup);
+    if (model !== 'simulated') void carryOn(runs, setup, model);
   };
 
   const abandon = (): void => {
@@ -75,8 +76,7 @@ export function createCarrier(store: StoreApi<SessionState>, ports: SessionPorts
       carryInBackground(begun);
     },
     decide: (lane, run, answer, nextStep) => {
-      const { setup } = store.getState();
-      const decided = takeDecision(run, answer, surroundingsOf(setup));
+      const decided = takeDecision(run, answer);
       const held = carryNow(decided, store.getState());
       store.setState((state) => {
         const runs = { ...state.runs, [decided.id]: held };

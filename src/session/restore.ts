@@ -1,6 +1,7 @@
+import type { Fault } from '../engine/messages/fault.ts';
 import { takeDecision } from '../engine/run/driver.ts';
 import type { InstantModel } from '../engine/run/ports.ts';
-import { forkRun, stateAt, stepCount } from '../engine/run/run.ts';
+import { forkRun, type Run, stateAt, stepCount } from '../engine/run/run.ts';
 import { runAhead } from '../engine/run/run-ahead.ts';
 import type { Address, AddressProblem } from './address.ts';
 import { decisionsInOrder } from './decision-order.ts';
@@ -10,18 +11,21 @@ import { openingState } from './opening.ts';
 import { firstRun, surroundingsOf } from './setup.ts';
 import { type HeldRun, heldRun, LANES, type LaneName, type SessionState } from './state.ts';
 
+/** The simulated model for a run with these planned failures. */
+type ModelFor = (faults: readonly Fault[]) => InstantModel;
+
 /** Opens an address with the simulator: both lanes run, the decisions taken again, the forks cut again, the playhead set. */
 export function restore(
   address: Address,
-  model: InstantModel,
+  modelFor: ModelFor,
 ): { readonly state: SessionState; readonly problems: readonly AddressProblem[] } {
   const opening = openingState(address.setup);
-  const started = LANES.map((lane) => runAhead(firstRun(address.setup, lane), surroundingsOf(address.setup), model));
+  const started = LANES.map((lane) => carry(opening, firstRun(address.setup, lane), modelFor));
   const begun = { ...opening, runs: Object.fromEntries(started.map((held) => [held.run.id, held])) };
-  const decided = address.decisions.reduce((state, answer, index) => decideNext(state, index, answer, model), begun);
+  const decided = address.decisions.reduce((state, answer, index) => decideNext(state, index, answer, modelFor), begun);
   const problems: AddressProblem[] = [];
   const forked = address.forks.reduce((state, fork) => {
-    const next = cutFork(state, fork, model);
+    const next = cutFork(state, fork, modelFor);
     if (next === null) problems.push({ field: 'fork', value: `${fork.parent}@${fork.atStep}` });
     return next ?? state;
   }, decided);
@@ -35,28 +39,32 @@ export function restore(
 }
 
 /** Gives an answer to the decision with this number, in the order in which the playhead meets them. */
-function decideNext(state: SessionState, index: number, answer: Answer | 'wait', model: InstantModel): SessionState {
+function decideNext(state: SessionState, index: number, answer: Answer | 'wait', modelFor: ModelFor): SessionState {
   const reached = decisionsInOrder(heldRun(state, 'workflow').run, heldRun(state, 'agent').run)[index];
   if (reached === undefined || reached.answer !== null || answer === 'wait') return state;
-  return withHeld(state, decide(state, heldRun(state, reached.lane).run, answer, model));
+  return withHeld(state, decide(state, heldRun(state, reached.lane).run, answer, modelFor));
 }
 
-function cutFork(state: SessionState, fork: Address['forks'][number], model: InstantModel): SessionState | null {
+function cutFork(state: SessionState, fork: Address['forks'][number], modelFor: ModelFor): SessionState | null {
   const parent = state.runs[fork.parent]?.run;
   const [answer, ...later] = fork.answers;
   if (parent === undefined || answer === undefined || fork.atStep >= stepCount(parent)) return null;
   if (stateAt(parent, fork.atStep).phase !== 'awaiting_person') return null;
   const cut = forkRun(parent, fork.atStep, nextForkId(state, parent.program.mode), { type: 'decision', answer });
-  const first = decide(state, cut, answer, model);
+  const first = decide(state, cut, answer, modelFor);
   const carried = later.reduce(
-    (held, each) => (held.stopped === 'person' ? decide(state, held.run, each, model) : held),
+    (held, each) => (held.stopped === 'person' ? decide(state, held.run, each, modelFor) : held),
     first,
   );
   return withHeld(state, carried);
 }
 
-function decide({ setup }: SessionState, run: HeldRun['run'], answer: Answer, model: InstantModel): HeldRun {
-  return runAhead(takeDecision(run, answer, surroundingsOf(setup)), surroundingsOf(setup), model);
+function decide(state: SessionState, run: Run, answer: Answer, modelFor: ModelFor): HeldRun {
+  return carry(state, takeDecision(run, answer), modelFor);
+}
+
+function carry({ setup }: SessionState, run: Run, modelFor: ModelFor): HeldRun {
+  return runAhead(run, surroundingsOf(setup), modelFor(run.faults));
 }
 
 function withHeld(state: SessionState, held: HeldRun): SessionState {

@@ -189,7 +189,7 @@ describe('the lanes side by side', () => {
 describe('the address', () => {
   it.each([[[]], [['approve']], [['refuse']], [['approve', 'fork']], [['refuse', 'fork', 'original']]] as const)(
     'opens exactly what was on the screen after %j',
-    (gestures) => {
+    async (gestures) => {
       const { session } = openSession(lesson);
       session.actions.toLast();
       const waiting = session.getState().playhead;
@@ -205,7 +205,7 @@ describe('the address', () => {
       session.actions.chooseView('agent');
       const address = writeAddress(session.getState());
       const { session: other } = openSession(lesson);
-      other.actions.open(`#${address}`);
+      await other.actions.open(`#${address}`);
       expect(writeAddress(other.getState())).toBe(address);
       expect(other.getState().problems).toEqual([]);
       expect(frontier(runIn(other.getState(), 'agent')).phase).toBe(frontier(runIn(session.getState(), 'agent')).phase);
@@ -213,9 +213,9 @@ describe('the address', () => {
     },
   );
 
-  it('opens a fork beside the run it was cut from', () => {
+  it('opens a fork beside the run it was cut from', async () => {
     const { session } = openSession(lesson);
-    session.actions.open('#view=both&step=39&decisions=approve&fork=agent@39:refuse,workflow:agent');
+    await session.actions.open('#view=both&step=39&decisions=approve&fork=agent@39:refuse,workflow:agent');
     const state = session.getState();
     expect([state.lanes.workflow.runId, state.lanes.agent.runId]).toEqual(['agent', 'agent.1']);
     expect(writeAddress(state)).toContain('fork=agent@39:refuse,workflow:agent');
@@ -229,9 +229,11 @@ describe('the address', () => {
     expect(writeAddress(session.getState())).toContain('decisions=wait,approve');
   });
 
-  it('carries seed, sync and harness where they differ', () => {
+  it('carries seed, sync and harness where they differ', async () => {
     const { session } = openSession(lesson);
-    session.actions.open('#lesson=move-meeting&input=free&seed=abc&sync=race&harness=maxTurns:3,caching:5m&step=7');
+    await session.actions.open(
+      '#lesson=move-meeting&input=free&seed=abc&sync=race&harness=maxTurns:3,caching:5m&step=7',
+    );
     const state = session.getState();
     expect(state.setup).toMatchObject({ seed: 'abc', input: 'free', harness: { maxTurns: 3, caching: '5m' } });
     expect(writeAddress(state)).toBe(
@@ -239,9 +241,9 @@ describe('the address', () => {
     );
   });
 
-  it('names what it can’t use and keeps the rest', () => {
+  it('names what it can’t use and keeps the rest', async () => {
     const { session } = openSession(lesson);
-    session.actions.open(
+    await session.actions.open(
       '#lesson=nope&input=full&step=-3&view=left&harness=maxTurns:many&decisions=perhaps&fork=agent@2:refuse',
     );
     const state = session.getState();
@@ -256,9 +258,9 @@ describe('the address', () => {
     ]);
   });
 
-  it('clamps a step behind the end', () => {
+  it('clamps a step behind the end', async () => {
     const { session } = openSession(lesson);
-    session.actions.open('#step=99999');
+    await session.actions.open('#step=99999');
     expect(session.getState().playhead).toBe(stepCount(runIn(session.getState(), 'agent')));
   });
 });

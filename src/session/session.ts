@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { stateAt } from '../engine/run/run.ts';
+import { LESSONS, type LessonEntry, lessonById } from '../scenarios/catalogue.ts';
 import type { Lesson } from '../scenarios/scenario.ts';
-import { readAddress } from './address.ts';
+import { lessonNamedIn, readAddress } from './address.ts';
 import { createCarrier } from './carrier.ts';
 import { type Answer, answerAt, knownRun, runToDecideIn } from './decisions.ts';
 import {
@@ -38,19 +39,27 @@ export interface SessionActions {
   /** Carries a run further that could go on. */
   readonly runOn: (lane: LaneName) => void;
   readonly showRun: (lane: LaneName, runId: string) => void;
+  /** Opens another lesson from its start. What is on the screen stays until the lesson has come. */
+  readonly chooseLesson: (id: string) => Promise<void>;
   readonly chooseInput: (input: string) => void;
   readonly chooseView: (view: View) => void;
   readonly chooseSync: (sync: Sync) => void;
   readonly chooseModel: (model: ModelChoice) => void;
   readonly changeHarness: (change: Partial<Setup['harness']>) => void;
   readonly focusLane: (lane: LaneName) => void;
-  /** Opens an address, the part of a URL behind `#`. What in it can't be used is named in `problems`. */
-  readonly open: (hash: string) => void;
+  /**
+   * Opens an address, the part of a URL behind `#`: at once if its lesson is the one on the screen, else when the lesson has
+   * come. What in it can't be used is named in `problems`.
+   */
+  readonly open: (hash: string) => Promise<void>;
   readonly dismissProblems: () => void;
 }
 
-/** The page's one store: its state, and the actions on it. */
-export type Session = StoreApi<SessionState> & { readonly actions: SessionActions };
+/** The page's one store: its state, the actions on it, and the lessons that can be opened. */
+export type Session = StoreApi<SessionState> & {
+  readonly actions: SessionActions;
+  readonly lessons: readonly LessonEntry[];
+};
 
 /** Opens a lesson: both lanes are carried forward until they end or a person must decide, and the playhead is at 0. */
 export function createSession(lesson: Lesson, ports: SessionPorts): Session {
@@ -83,6 +92,22 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
     stopPlaying();
     const { setup, view, sync, model, speed, focus } = store.getState();
     carrier.start({ ...openingState({ ...setup, ...change }), view, sync, model, speed, focus });
+  };
+  const openAt = (hash: string, shown: Lesson): void => {
+    const { address, problems } = readAddress(hash, shown);
+    const restored = restore(address, (faults) => ports.instantModel(address.setup, faults));
+    carrier.show({ ...restored.state, problems: [...problems, ...restored.problems] });
+  };
+  /** A lesson that does not come leaves everything as it is. If another was asked for meanwhile, that one is shown. */
+  let asked: LessonEntry | null = null;
+  const withLesson = async (entry: LessonEntry, use: (loaded: Lesson) => void): Promise<void> => {
+    asked = entry;
+    try {
+      const loaded = await entry.load();
+      if (asked === entry) use(loaded);
+    } catch {
+      store.setState({ problems: [{ field: 'lesson', value: entry.id }] });
+    }
   };
 
   const actions: SessionActions = {
@@ -119,6 +144,10 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
     },
     runOn: (lane) => carrier.runOn(lane),
     showRun: (lane, runId) => byHand((state) => moveTo(withRun(state, lane, runId), state.playhead)),
+    chooseLesson: async (id) => {
+      const entry = lessonById(id) ?? LESSONS[0];
+      await withLesson(entry, (loaded) => restart(defaultSetup(loaded)));
+    },
     chooseInput: (input) => restart({ input }),
     chooseView: (view) =>
       byHand((state) => moveTo({ ...state, view, focus: view === 'both' ? state.focus : view }, state.playhead)),
@@ -130,17 +159,18 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
     changeHarness: (change) => restart({ harness: { ...store.getState().setup.harness, ...change } }),
     focusLane: (focus) =>
       store.setState(store.getState().sync === 'none' ? refocus(store.getState(), focus) : { focus }),
-    open: (hash) => {
+    open: async (hash) => {
       stopPlaying();
-      const { address, problems } = readAddress(hash);
-      const restored = restore(address, ports.instantModel(address.setup));
-      carrier.show({ ...restored.state, problems: [...problems, ...restored.problems] });
+      const entry = lessonNamedIn(hash);
+      const { lesson: shown } = store.getState().setup;
+      if (entry.id === shown.id) openAt(hash, shown);
+      else await withLesson(entry, (loaded) => openAt(hash, loaded));
     },
     dismissProblems: () => store.setState({ problems: [] }),
   };
 
   carrier.start(store.getState());
-  return Object.assign(store, { actions });
+  return Object.assign(store, { actions, lessons: LESSONS });
 }
 
 function refocus(state: SessionState, focus: LaneName): SessionState {

@@ -19,18 +19,18 @@ export function defaultSetup(lesson: Lesson): Setup {
   return { lesson, input: lesson.input, seed: lesson.seed, harness: { ...DEFAULT_HARNESS, ...lesson.harness } };
 }
 
-/** The tools, goal check and harness that the runs of a setup are driven with. */
-export function surroundingsOf({ lesson, harness }: Setup): Surroundings {
+/** The tools and the goal check that the runs of a setup are driven with. */
+export function surroundingsOf({ lesson }: Setup): Surroundings {
   const { tools, checkGoal } = lesson.scenario;
-  return { tools, checkGoal, harness };
+  return { tools, checkGoal };
 }
 
 /** The run of one lane before anything has happened. Its id is the lane's name. */
 export function firstRun(setup: Setup, mode: Mode): Run {
-  const { scenario } = setup.lesson;
+  const { scenario, faults } = setup.lesson;
   const input = scenario.inputs.find((each) => each.id === setup.input);
   if (input === undefined) throw new RangeError(`${scenario.name} has no input ${setup.input}.`);
-  return startRun(mode, programOf(setup, mode), { initial: input.world, apply: scenario.apply });
+  return startRun(mode, programOf(setup, mode), { initial: input.world, apply: scenario.apply }, faults);
 }
 
 function programOf({ lesson, harness }: Setup, mode: Mode): Program {

@@ -19,7 +19,8 @@ export function keepAddress(session: Session): void {
     window.history.replaceState(null, '', hash);
   };
   const read = (): void => {
-    if (window.location.hash !== '' && window.location.hash !== written) session.actions.open(window.location.hash);
+    if (window.location.hash !== '' && window.location.hash !== written)
+      void session.actions.open(window.location.hash);
   };
   read();
   window.addEventListener('hashchange', read);

@@ -43,6 +43,7 @@ export function App({ session }: { readonly session: Session }) {
       <div className="app__page">
         <Header
           setup={state.setup}
+          lessons={session.lessons}
           model={state.model}
           view={isNarrow ? (lanes[0] ?? 'agent') : state.view}
           views={isNarrow ? SINGLE_VIEWS : ALL_VIEWS}
@@ -103,7 +104,7 @@ function Lanes(props: {
       {hasInspector ? (
         <Inspector
           reading={readLane(state, state.focus)}
-          day={scenario.day}
+          picture={scenario.picture}
           shownBlock={shownBlock}
           onJump={laneActions[state.focus].onJump}
         />

@@ -15,7 +15,7 @@ type Tab = (typeof TABS)[number];
 /** What the inspector reads, and what can be done from it. */
 export interface InspectorProps {
   readonly reading: LaneReading;
-  readonly day: Scenario['day'];
+  readonly picture: Scenario['picture'];
   /** The block to show in the messages, or null. */
   readonly shownBlock: BlockPlace | null;
   readonly onJump: (step: number) => void;
@@ -66,12 +66,12 @@ export function Inspector(props: InspectorProps) {
   );
 }
 
-function Panel({ reading, day, shownBlock, onJump, tab }: InspectorProps & { readonly tab: Tab }) {
+function Panel({ reading, picture, shownBlock, onJump, tab }: InspectorProps & { readonly tab: Tab }) {
   switch (tab) {
     case 'messages':
       return <MessagesTab reading={reading} shownBlock={shownBlock} />;
     case 'world':
-      return <WorldTab reading={reading} day={day} />;
+      return <WorldTab reading={reading} picture={picture} />;
     case 'trace':
       return <TraceTab reading={reading} onJump={onJump} />;
   }

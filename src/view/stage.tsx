@@ -30,7 +30,7 @@ export function LaneBody(props: LaneCardProps) {
     <>
       <LanePictures {...props} />
       <div className="lane-card__part lane-card__world">
-        <WorldStrip reading={props.reading} day={props.scenario.day} />
+        <WorldStrip reading={props.reading} picture={props.scenario.picture} />
       </div>
       <LaneSteps {...props} />
     </>

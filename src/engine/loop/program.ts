@@ -9,9 +9,13 @@ import { transition } from './transition.ts';
 /** Who picks the next step: the programmer's graph, or the model. */
 export type Mode = 'workflow' | 'agent';
 
-/** What the driver runs: how a run starts, what is due in a state, and what an event makes of it. All three are pure. */
+/**
+ * What the driver runs: how a run starts, what is due in a state, and what an event makes of it. All three are pure. The
+ * harness they follow stands beside them, since the driver obeys its switches too.
+ */
 export interface Program {
   readonly mode: Mode;
+  readonly harness: Harness;
   readonly start: () => RunState;
   readonly decide: (state: RunState) => Decision;
   readonly transition: (state: RunState, event: LoopEvent) => RunState;
@@ -21,6 +25,7 @@ export interface Program {
 export function agentProgram(head: RequestHead, goal: string, harness: Harness): Program {
   return {
     mode: 'agent',
+    harness,
     start: () => startAgent(withCaching(head, harness.caching), goal),
     decide: (state) => decide(state, harness),
     transition,

@@ -61,7 +61,7 @@ function perform(run: Run, decision: Decision, surroundings: Surroundings): { re
     case 'take_branch':
       return done(happen(run, { ...decision, type: 'branch_taken' }));
     case 'authorize_call':
-      return done(happen(run, authorize(decision.toolCall, ledger, surroundings.tools, surroundings.harness)));
+      return done(happen(run, authorize(decision.toolCall, ledger, surroundings.tools, run.program.harness)));
     case 'wait_for_person':
       return { run, need: { type: 'person', toolCall: decision.toolCall } };
     case 'start_tool':
@@ -93,29 +93,30 @@ function perform(run: Run, decision: Decision, surroundings: Surroundings): { re
 }
 
 /** Takes in what came of the model call that `advance` asked for. */
-export function takeOutcome(run: Run, outcome: ModelOutcome, surroundings: Surroundings): Run {
+export function takeOutcome(run: Run, outcome: ModelOutcome): Run {
   const { attempt } = frontier(run).ledger;
+  const { harness } = run.program;
   const { modelContext, millis } = outcome;
   switch (outcome.type) {
     case 'response':
       return happen(run, { type: 'response_received', response: outcome.response, modelContext }, millis);
     case 'failure': {
       const { failure, body } = outcome;
-      const willRetry = mayRetry(failure, attempt, surroundings.harness);
+      const willRetry = mayRetry(failure, attempt, harness);
       return happen(run, { type: 'request_failed', failure, body, willRetry, modelContext }, millis);
     }
     case 'cut': {
-      const willRetry = mayRetry(CUT_RESPONSE, attempt, surroundings.harness);
+      const willRetry = mayRetry(CUT_RESPONSE, attempt, harness);
       return happen(run, { type: 'response_cut', received: outcome.received, willRetry, modelContext }, millis);
     }
   }
 }
 
 /** Takes in a person's answer to the call that waits for one. Throws if none does. */
-export function takeDecision(run: Run, answer: 'approve' | 'refuse', surroundings: Surroundings): Run {
+export function takeDecision(run: Run, answer: 'approve' | 'refuse'): Run {
   const decision = run.program.decide(frontier(run));
   if (decision.type !== 'wait_for_person') throw new RangeError('No call is waiting for a person.');
-  return happen(run, personFact(decision.toolCall, answer, surroundings.harness));
+  return happen(run, personFact(decision.toolCall, answer, run.program.harness));
 }
 
 function returnTool(run: Run, decision: Extract<Decision, { type: 'return_tool' }>, surroundings: Surroundings): Run {

@@ -62,7 +62,7 @@ function play({ setup, mode, answers, faults }: Case): { run: Run; stopped: stri
   const surroundings = surroundingsOf(setup);
   let held = runAhead(firstRun(setup, mode), surroundings, model);
   for (const answer of answers) {
-    if (held.stopped === 'person') held = runAhead(takeDecision(held.run, answer, surroundings), surroundings, model);
+    if (held.stopped === 'person') held = runAhead(takeDecision(held.run, answer), surroundings, model);
   }
   return held;
 }

@@ -1,6 +1,5 @@
 import type { GoalCheck } from '../loop/endings.ts';
 import type { ModelContext, RequestFailure } from '../loop/events.ts';
-import type { Harness } from '../loop/harness.ts';
 import type { ModelRequest } from '../messages/request.ts';
 import type { ErrorBody, MessageResponse, ResponseBlock } from '../messages/types.ts';
 import type { Toolbox } from '../tools/run-tool.ts';
@@ -34,14 +33,30 @@ export interface CancelSignal {
   readonly throwIfAborted: () => void;
 }
 
-/** A model that takes real time: through the SDK, or live. */
-export interface SlowModel {
-  readonly ask: (asked: Asked, signal: CancelSignal) => Promise<ModelOutcome>;
+/**
+ * What has come of a response so far, for the screen only: no step comes of it, and none of it is acted on. The blocks
+ * stand in their order; the last one may not be whole.
+ */
+export interface Draft {
+  readonly blocks: readonly {
+    readonly type: 'thinking' | 'text' | 'tool_use';
+    /** The name of the tool that is called; empty for other blocks. */
+    readonly name: string;
+    /** Text or thinking; for a call its input as far as it came: a beginning of JSON. */
+    readonly text: string;
+  }[];
 }
 
-/** What a driver needs beside the run and the model: the tools, the check of the goal, and the harness's switches. */
+/**
+ * A model that takes real time: through the SDK, or live. Rejects with the signal's reason once that is given; a failure of
+ * the request is an outcome and no rejection. `onDraft` is told what has come so far, as often as something does.
+ */
+export interface SlowModel {
+  readonly ask: (asked: Asked, signal: CancelSignal, onDraft?: (draft: Draft) => void) => Promise<ModelOutcome>;
+}
+
+/** What a driver needs beside the run and the model: the tools and the check of the goal. */
 export interface Surroundings {
   readonly tools: Toolbox;
   readonly checkGoal: (world: unknown) => GoalCheck;
-  readonly harness: Harness;
 }

@@ -19,7 +19,7 @@ export function runAhead(run: Run, surroundings: Surroundings, model: InstantMod
     const step = advance(current, surroundings);
     const stopped = stopOf(step.need, step.run, lastTurn);
     if (stopped !== null) return { run: stopped === 'turns' ? current : step.run, stopped };
-    current = step.need.type === 'model' ? takeOutcome(step.run, model.ask(step.need.asked), surroundings) : step.run;
+    current = step.need.type === 'model' ? takeOutcome(step.run, model.ask(step.need.asked)) : step.run;
   }
 }
 
@@ -37,7 +37,7 @@ export async function runAheadSlowly(
     const stopped = stopOf(step.need, step.run, lastTurn);
     if (stopped !== null) return { run: stopped === 'turns' ? current : step.run, stopped };
     if (step.need.type !== 'model') current = step.run;
-    else current = takeOutcome(step.run, await model.ask(step.need.asked, options.signal), surroundings);
+    else current = takeOutcome(step.run, await model.ask(step.need.asked, options.signal));
     options.signal.throwIfAborted();
     options.onStep?.(current);
   }

@@ -1,6 +1,7 @@
 import type { LoopEvent } from '../loop/events.ts';
 import type { Program } from '../loop/program.ts';
 import type { RunState } from '../loop/state.ts';
+import type { Fault } from '../messages/fault.ts';
 import type { ModelRequest } from '../messages/request.ts';
 import { at, emptySequence, firstOf, push, type Sequence, valuesOf } from './sequence.ts';
 import { forkWorld, startWorld, type WorldLog } from './world-log.ts';
@@ -26,6 +27,8 @@ export interface Run {
   /** The run this one was cut from, at which step, and with what changed; null for a run from the start. */
   readonly cut: { readonly parent: string; readonly atStep: number; readonly change: RunChange } | null;
   readonly program: Program;
+  /** What goes wrong in it by plan: the lesson's faults, and the outcomes that a person chose. */
+  readonly faults: readonly Fault[];
   readonly events: Sequence<LoopEvent>;
   readonly states: Sequence<RunState>;
   readonly calls: Sequence<CallRecord>;
@@ -33,11 +36,17 @@ export interface Run {
 }
 
 /** A run in which nothing has happened. */
-export function startRun(id: string, program: Program, world: { initial: unknown; apply: WorldLog['apply'] }): Run {
+export function startRun(
+  id: string,
+  program: Program,
+  world: { initial: unknown; apply: WorldLog['apply'] },
+  faults: readonly Fault[] = [],
+): Run {
   return {
     id,
     cut: null,
     program,
+    faults,
     events: emptySequence(),
     states: push(emptySequence(), program.start()),
     calls: emptySequence(),
@@ -87,10 +96,20 @@ export function appendEvent(run: Run, event: LoopEvent): Run {
   };
 }
 
-/** A new run that shares the first `step` steps with another, the world as of then included. */
-export function forkRun(run: Run, step: number, id: string, change: RunChange): Run {
+/**
+ * A new run that shares the first `step` steps with another, the world as of then included. From there on it may be driven
+ * otherwise: by another program, such as one with another harness, or with other planned failures.
+ */
+export function forkRun(
+  run: Run,
+  step: number,
+  id: string,
+  change: RunChange,
+  otherwise: Partial<Pick<Run, 'program' | 'faults'>> = {},
+): Run {
   return {
     ...run,
+    ...otherwise,
     id,
     cut: { parent: run.id, atStep: step, change },
     events: firstOf(run.events, step),

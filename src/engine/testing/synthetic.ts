@@ -61,7 +61,7 @@ export function workingRun(harness: Harness = UNGUARDED): Run {
 }
 
 /** What the synthetic runs are driven with. */
-export function workingSurroundings(harness: Harness = UNGUARDED): Surroundings {
+export function workingSurroundings(): Surroundings {
   const tools = new Map([[workTool.definition.name, workTool as Tool<unknown, unknown>]]);
-  return { tools, harness, checkGoal: () => ({ verdict: 'unchecked', items: [] }) };
+  return { tools, checkGoal: () => ({ verdict: 'unchecked', items: [] }) };
 }

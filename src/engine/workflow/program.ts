@@ -16,6 +16,7 @@ import { nodeOf, type StepReading, type ToolNode, type Variables, type WorkflowG
 export function workflowProgram(graph: WorkflowGraph, harness: Harness): Program {
   return {
     mode: 'workflow',
+    harness,
     start: () => startWorkflow(graph),
     decide: (state) => decideWorkflow(state, graph, harness),
     transition: (state, event) => transitionWorkflow(state, event, graph),

@@ -13,5 +13,5 @@ export function fridayOf(calendar: Calendar): WorldDay {
       isGoal: event.id === 'evt_07',
     })),
   }));
-  return { title: 'Friday', from: OFFICE_HOURS.from, to: OFFICE_HOURS.to, rows, sent: calendar.outbox };
+  return { kind: 'day', title: 'Friday', from: OFFICE_HOURS.from, to: OFFICE_HOURS.to, rows, sent: calendar.outbox };
 }

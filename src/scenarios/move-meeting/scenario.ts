@@ -21,6 +21,6 @@ export const moveMeeting = defineScenario({
   workflow: MOVE_MEETING_WORKFLOW,
   respond,
   checkGoal,
-  day: fridayOf,
+  picture: fridayOf,
   barScale: 3_500,
 });

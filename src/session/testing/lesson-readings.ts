@@ -2,7 +2,7 @@ import type { Harness } from '../../engine/loop/harness.ts';
 import type { Mode } from '../../engine/loop/program.ts';
 import { stepCount } from '../../engine/run/run.ts';
 import { simulatedModel } from '../../model/simulated.ts';
-import { LESSONS } from '../../scenarios/catalogue.ts';
+import { moveMeetingLesson } from '../../scenarios/move-meeting/lesson.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import type { Answer } from '../decisions.ts';
 import { type LaneReading, readLane } from '../reads.ts';
@@ -22,7 +22,7 @@ export function lessonReadings(
   lane: Mode,
   options: { readonly input?: string; readonly answers?: readonly Answer[]; readonly harness?: Partial<Harness> } = {},
 ): LessonReadings {
-  const [lesson] = LESSONS;
+  const lesson = moveMeetingLesson;
   const standard = defaultSetup(lesson);
   const setup = {
     ...standard,

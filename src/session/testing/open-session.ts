@@ -19,7 +19,7 @@ export function openSession(lesson: Lesson): OpenedSession {
   let due: (() => void) | null = null;
   const delays: number[] = [];
   const session = createSession(lesson, {
-    instantModel: ({ lesson: { scenario, faults }, seed }) => {
+    instantModel: ({ lesson: { scenario }, seed }, faults) => {
       const model = simulatedModel({ respond: scenario.respond, seed, faults });
       return {
         ask: (asked) => {

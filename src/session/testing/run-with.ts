@@ -12,7 +12,7 @@ export function runWith(setup: Setup, mode: Mode, model: InstantModel, answers: 
   let held = runAhead(firstRun(setup, mode), surroundings, model);
   for (let index = 0; held.stopped === 'person' && answers.length > 0; index += 1) {
     const answer = answers[Math.min(index, answers.length - 1)] ?? 'approve';
-    held = runAhead(takeDecision(held.run, answer, surroundings), surroundings, model);
+    held = runAhead(takeDecision(held.run, answer), surroundings, model);
   }
   return held.run;
 }

@@ -31,7 +31,7 @@ export function syntheticLesson(turns: number): Lesson {
     },
     respond: workingModel(turns),
     checkGoal: () => ({ verdict: 'unchecked', items: [] }),
-    day: () => ({ title: 'Friday', from: 540, to: 1_020, rows: [], sent: [] }),
+    picture: () => ({ kind: 'day', title: 'Friday', from: 540, to: 1_020, rows: [], sent: [] }),
     barScale: 3_500,
   });
   return {

@@ -7,6 +7,7 @@ import { PopoverButton } from '../parts/popover-button.tsx';
 import { Segments } from '../parts/segments.tsx';
 import { type DisplayChoices, DisplayPanel } from './display-panel.tsx';
 import { ExportButton } from './export-button.tsx';
+import { LessonMenu } from './lesson-menu.tsx';
 import { ModelMenu } from './model-menu.tsx';
 import { SharePanel } from './share-panel.tsx';
 import './header.css';
@@ -16,6 +17,7 @@ const HarnessPanel = lazy(async () => ({ default: (await import('./harness-panel
 /** What the header shows and can change. */
 export interface HeaderProps {
   readonly setup: Setup;
+  readonly lessons: readonly { readonly id: string; readonly title: string }[];
   readonly model: ModelChoice;
   /** The choice of lanes. Where there is room for one lane only, "side by side" is not offered. */
   readonly view: View;
@@ -29,7 +31,7 @@ export interface HeaderProps {
 
 /** The page's head: which lesson, with which input, seen how, run with what; and what can be taken away from it. */
 export const Header = memo(function Header(props: HeaderProps) {
-  const { setup, view, views, actions, display, onChangeDisplay, onHelp } = props;
+  const { setup, lessons, view, views, actions, display, onChangeDisplay, onHelp } = props;
   const { lesson, input } = setup;
   const { scenario } = lesson;
   return (
@@ -40,7 +42,7 @@ export const Header = memo(function Header(props: HeaderProps) {
         </svg>
         Loopscope
       </h1>
-      <p className="header__lesson">{lesson.title}</p>
+      <LessonMenu lesson={lesson} lessons={lessons} onChoose={(id) => void actions.chooseLesson(id)} />
       <div className="header__input">
         <span className="header__label" aria-hidden="true">
           {scenario.inputLabel}

@@ -13,8 +13,7 @@ import { EDGE_IDS } from './boxes.ts';
 import { positionAt } from './edges-taken.ts';
 
 /** A tool that a person must approve, for the calls of the builders. */
-const surroundings = (harness: Harness, needsPerson = false): Surroundings => ({
-  harness,
+const surroundings = (needsPerson = false): Surroundings => ({
   checkGoal: () => ({ verdict: 'unchecked', items: [] }),
   tools: new Map([
     [
@@ -40,7 +39,7 @@ function runWith(
     const answer = answers[call - 1] ?? response('end_turn');
     return { type: 'response' as const, response: answer, millis: 10, modelContext: null };
   };
-  return runAhead(begun, surroundings(harness, options.needsPerson), { ask }).run;
+  return runAhead(begun, surroundings(options.needsPerson), { ask }).run;
 }
 
 const lastOf = (run: Run) => positionAt(run, stepCount(run));
@@ -111,8 +110,8 @@ describe('positionAt', () => {
   ] as const)('goes by way of the person when one says %s', (answer, counts) => {
     const asked = runWith([response('tool_use')], { needsPerson: true });
     expect(lastOf(asked)).toMatchObject({ lit: 'person', due: 'person', last: ['authorize_person'] });
-    const around = surroundings(DEFAULT_HARNESS, true);
-    let run = takeDecision(asked, answer, around);
+    const around = surroundings(true);
+    let run = takeDecision(asked, answer);
     while (frontier(run).phase !== 'checking_guards') run = advance(run, around).run;
     expect(lastOf(run).counts).toMatchObject(counts);
   });
@@ -122,10 +121,10 @@ describe('positionAt', () => {
       initial: 0,
       apply: (world) => world,
     });
-    const around = surroundings(DEFAULT_HARNESS);
+    const around = surroundings();
     const asked = advance(begun, around).run;
     const failure = { status: 529, type: 'overloaded_error', message: 'Overloaded', retryAfterMs: null } as const;
-    let run = takeOutcome(asked, { type: 'failure', failure, body: null, millis: 5, modelContext: null }, around);
+    let run = takeOutcome(asked, { type: 'failure', failure, body: null, millis: 5, modelContext: null });
     run = advance(advance(run, around).run, around).run;
     expect(frontier(run).ledger.attempt).toBe(1);
     expect(lastOf(run)).toMatchObject({ lit: 'model', counts: { goal_model: 1 } });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FactType } from '../../engine/loop/events.ts';
+import { DEFAULT_HARNESS } from '../../engine/loop/harness.ts';
 import type { Program } from '../../engine/loop/program.ts';
 import { appendEvent, forkRun, type Run, startRun } from '../../engine/run/run.ts';
 import { event, stateIn } from '../../engine/testing/builders.ts';
@@ -8,6 +9,7 @@ import { runFold } from './run-fold.ts';
 /** A program in which any event can follow any other. */
 const program: Program = {
   mode: 'agent',
+  harness: DEFAULT_HARNESS,
   start: () => stateIn('ready'),
   decide: () => ({ type: 'nothing' }),
   transition: (state) => state,

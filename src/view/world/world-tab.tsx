@@ -1,11 +1,11 @@
 import { Fragment, memo, type ReactNode } from 'react';
-import type { WorldDay } from '../../scenarios/scenario.ts';
+import type { WorldDay, WorldPicture } from '../../scenarios/scenario.ts';
 import { type LaneReading, worldBefore, worldOf } from '../../session/reads.ts';
 import { say } from '../../words/say.ts';
 import { visibleText } from '../parts/visible-text.ts';
 import { spanText } from './clock-text.ts';
-import { DayPlan } from './day-plan.tsx';
 import { changedIds, type WorldChange, worldChanges } from './world-changes.ts';
+import { WorldPlan } from './world-plan.tsx';
 import './world.css';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -13,23 +13,23 @@ const NONE: ReadonlySet<string> = new Set();
 /** The lane's world before the run and now, what has changed in words, and every message that was sent. */
 export const WorldTab = memo(function WorldTab({
   reading,
-  day,
+  picture,
 }: {
   readonly reading: LaneReading;
-  readonly day: (world: unknown) => WorldDay;
+  readonly picture: (world: unknown) => WorldPicture;
 }) {
-  const before = day(reading.run.world.initial);
-  const now = day(worldOf(reading));
-  const fresh = worldChanges(day(worldBefore(reading)), now);
+  const before = picture(reading.run.world.initial);
+  const now = picture(worldOf(reading));
+  const fresh = worldChanges(picture(worldBefore(reading)), now);
   const changes = worldChanges(before, now);
   return (
     <div className="world world--tab">
       <div className="world__pair">
         <Part title={say('world.before', { day: before.title })}>
-          <DayPlan day={before} changed={NONE} />
+          <WorldPlan picture={before} changed={NONE} />
         </Part>
         <Part title={say('world.now', { day: now.title })}>
-          <DayPlan day={now} changed={changedIds(fresh)} />
+          <WorldPlan picture={now} changed={changedIds(fresh)} />
         </Part>
       </div>
       {/* Keyed by how much there is: a longer list is a new one with all below it, and nothing moves down. */}
@@ -37,9 +37,11 @@ export const WorldTab = memo(function WorldTab({
         <Part title={say('world.changes')}>
           <Changes changes={changes} fresh={fresh} day={now.title} />
         </Part>
-        <Part title={say('world.outbox.title')}>
-          <Outbox day={now} newFrom={now.sent.length - fresh.filter((change) => change.type === 'sent').length} />
-        </Part>
+        {now.sent === null ? null : (
+          <Part title={say('world.outbox.title')}>
+            <Outbox sent={now.sent} newFrom={now.sent.length - fresh.filter((each) => each.type === 'sent').length} />
+          </Part>
+        )}
         <p className="world__note">{say('world.note')}</p>
       </Fragment>
     </div>
@@ -88,17 +90,26 @@ function Changes({
 /** A change in one sentence. */
 function changeText(change: WorldChange, day: string): string {
   if (change.type === 'sent') return say('world.change.sent', { to: change.to });
+  if ('thing' in change) return thingText(change);
   const values = { day, event: change.span.label, time: spanText(change.span), people: change.people.join(', ') };
   return change.type === 'moved'
     ? say('world.change.moved', { ...values, before: spanText(change.before) })
     : say(`world.change.${change.type}`, values);
 }
 
-function Outbox({ day, newFrom }: { readonly day: WorldDay; readonly newFrom: number }) {
-  if (day.sent.length === 0) return <p>{say('world.outbox', { count: 0 })}</p>;
+function thingText(change: Extract<WorldChange, { readonly group: string }>): string {
+  const { thing, group } = change;
+  const values = { group, thing: visibleText(thing.label), value: visibleText(thing.value) };
+  return change.type === 'thing_changed'
+    ? say('world.change.thing_changed', { ...values, before: visibleText(change.before.value) })
+    : say(`world.change.${change.type}`, values);
+}
+
+function Outbox({ sent, newFrom }: { readonly sent: WorldDay['sent']; readonly newFrom: number }) {
+  if (sent.length === 0) return <p>{say('world.outbox', { count: 0 })}</p>;
   return (
     <ol className="world__messages">
-      {day.sent.map(({ to, text }, index) => (
+      {sent.map(({ to, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the outbox only grows.
         <li key={index} className={index >= newFrom ? 'world__message world__change--fresh' : 'world__message'}>
           <b>{say('world.to', { to })}</b>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { simulatedModel } from '../../../model/simulated.ts';
-import { LESSONS } from '../../../scenarios/catalogue.ts';
+import { moveMeetingLesson } from '../../../scenarios/move-meeting/lesson.ts';
 import { createSession, type Session } from '../../../session/session.ts';
 import { timelineOf } from '../../../session/timeline.ts';
 import { App } from '../../../view/app.tsx';
@@ -24,9 +24,9 @@ function Empty() {
 }
 
 function openSession(turns: number): Session {
-  const lesson = turns === 0 ? LESSONS[0] : syntheticLesson(turns);
+  const lesson = turns === 0 ? moveMeetingLesson : syntheticLesson(turns);
   const session = createSession(lesson, {
-    instantModel: ({ lesson: { scenario, faults }, seed }) =>
+    instantModel: ({ lesson: { scenario }, seed }, faults) =>
       simulatedModel({ respond: scenario.respond, seed, faults }),
     slowModel: () => Promise.reject(new Error('The bench has no slow model.')),
     after: () => () => undefined,
