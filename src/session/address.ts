@@ -2,7 +2,7 @@ import { DEFAULT_HARNESS, type Harness } from '../engine/loop/harness.ts';
 import { LESSONS, type LessonEntry, lessonById } from '../scenarios/catalogue.ts';
 import type { Lesson } from '../scenarios/scenario.ts';
 import { decisionsInOrder, type ListedAnswer, listAnswers } from './decision-order.ts';
-import { answersIn } from './decisions.ts';
+import { answerOf, answersIn } from './decisions.ts';
 import { harnessText, readHarness } from './harness-text.ts';
 import type { Setup } from './setup.ts';
 import { heldRun, LANES, type LaneName, type SessionState, type Sync, type View } from './state.ts';
@@ -123,9 +123,7 @@ function forkItems(state: SessionState): readonly string[] {
 
 function decisionsBefore(state: SessionState, parent: string, step: number): number {
   const { run } = heldRun(state, parent);
-  return run.events.shared
-    .slice(0, step)
-    .filter((event) => event.type === 'approval_given' || event.type === 'approval_refused').length;
+  return run.events.shared.slice(0, step).filter((event) => answerOf(event) !== null).length;
 }
 
 /** A lane with the run that it shows. */

@@ -1,12 +1,13 @@
+import { questionIn } from '../engine/loop/decide.ts';
 import type { Run } from '../engine/run/run.ts';
 import { valuesOf } from '../engine/run/sequence.ts';
-import type { Answer } from './decisions.ts';
+import { type Answer, answerAt } from './decisions.ts';
 import type { LaneName } from './state.ts';
 
 /** A decision that a lane's own run has come to. `answer` is null while nobody has decided. */
 export interface ReachedDecision {
   readonly lane: LaneName;
-  /** The step that shows the call waiting. */
+  /** The step that shows what is waiting for it. */
   readonly step: number;
   readonly answer: Answer | null;
 }
@@ -25,13 +26,9 @@ export function decisionsInOrder(workflow: Run, agent: Run): readonly ReachedDec
 }
 
 function decisionsOf(lane: LaneName, run: Run): readonly ReachedDecision[] {
-  const events = valuesOf(run.events);
-  return events.flatMap((event, index) => {
-    if (event.type !== 'approval_requested') return [];
-    const next = events[index + 1];
-    const answer = next?.type === 'approval_given' ? 'approve' : next?.type === 'approval_refused' ? 'refuse' : null;
-    return [{ lane, step: index + 1, answer }];
-  });
+  return valuesOf(run.states).flatMap((state, step) =>
+    questionIn(state) === null ? [] : [{ lane, step, answer: answerAt(run, step) }],
+  );
 }
 
 /** The answers in order, with `wait` for a decision left open before a later one, and none behind the last answer. */

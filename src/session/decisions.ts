@@ -1,30 +1,40 @@
+import { questionIn } from '../engine/loop/decide.ts';
+import type { LoopEvent } from '../engine/loop/events.ts';
 import type { Mode } from '../engine/loop/program.ts';
 import { eventAt, forkRun, type Run, stateAt, stepCount } from '../engine/run/run.ts';
 import { valuesOf } from '../engine/run/sequence.ts';
 import type { SessionState } from './state.ts';
 
-/** A person's answer to a call. */
+/** A person's answer to what they are asked: yes or no to a call, or to a long wait. */
 export type Answer = 'approve' | 'refuse';
 
 /** The answers given in a run so far, in order. */
 export function answersIn(run: Run): readonly Answer[] {
-  return valuesOf(run.events).flatMap((event) => {
-    if (event.type === 'approval_given') return ['approve' as const];
-    return event.type === 'approval_refused' ? ['refuse' as const] : [];
-  });
+  return valuesOf(run.events).flatMap((event) => answerOf(event) ?? []);
+}
+
+/** The answer that an event is, or null if it is none. */
+export function answerOf(event: LoopEvent | null): Answer | null {
+  switch (event?.type) {
+    case 'approval_given':
+    case 'wait_accepted':
+      return 'approve';
+    case 'approval_refused':
+    case 'wait_declined':
+      return 'refuse';
+    default:
+      return null;
+  }
 }
 
 /** The answer that a run holds at the decision of a step, or null where nobody has decided yet. */
 export function answerAt(run: Run, step: number): Answer | null {
-  const next = eventAt(run, step + 1);
-  if (next?.type === 'approval_given') return 'approve';
-  return next?.type === 'approval_refused' ? 'refuse' : null;
+  return answerOf(eventAt(run, step + 1));
 }
 
 /** The run that deciding leads to: the run itself at its frontier, a fork where it was decided otherwise before. */
 export function runToDecideIn(state: SessionState, run: Run, step: number, answer: Answer): Run {
-  if (stateAt(run, step).phase !== 'awaiting_person')
-    throw new RangeError(`No call waits for a person at step ${step}.`);
+  if (questionIn(stateAt(run, step)) === null) throw new RangeError(`Nothing waits for a person at step ${step}.`);
   if (step === stepCount(run)) return run;
   return forkRun(run, step, nextForkId(state, run.program.mode), { type: 'decision', answer });
 }

@@ -1,3 +1,4 @@
+import { questionIn } from '../engine/loop/decide.ts';
 import { frontier, type Run, stateAt, stepCount } from '../engine/run/run.ts';
 import { at, valuesOf } from '../engine/run/sequence.ts';
 import { type LaneName, runIn, type SessionState, visibleLanes } from './state.ts';
@@ -67,7 +68,7 @@ function turnStarts(run: Run): readonly number[] {
 export function waitsForPerson(state: SessionState): boolean {
   return visibleLanes(state.view).some((lane) => {
     const run = runIn(state, lane);
-    return state.lanes[lane].cursor === stepCount(run) && frontier(run).phase === 'awaiting_person';
+    return state.lanes[lane].cursor === stepCount(run) && questionIn(frontier(run)) !== null;
   });
 }
 
@@ -84,8 +85,8 @@ function lingerAt(run: Run, cursor: number, playhead: number): number {
   const event = at(run.events, cursor - 1);
   if (event === undefined) return LINGER.step;
   if (cursor < playhead && cursor === stepCount(run)) return LINGER.resting;
-  const { phase } = stateAt(run, cursor);
-  if (phase === 'ended' || phase === 'awaiting_person' || event.actor === 'person') return LINGER.decision;
+  const state = stateAt(run, cursor);
+  if (state.phase === 'ended' || questionIn(state) !== null || event.actor === 'person') return LINGER.decision;
   if (event.type === 'response_received' || event.type === 'branch_taken') return LINGER.model;
   return event.type === 'tool_started' || event.type === 'call_authorized' ? LINGER.brief : LINGER.step;
 }

@@ -1,3 +1,4 @@
+import { questionIn } from '../engine/loop/decide.ts';
 import type { Fault } from '../engine/messages/fault.ts';
 import { takeDecision } from '../engine/run/driver.ts';
 import type { InstantModel } from '../engine/run/ports.ts';
@@ -49,7 +50,7 @@ function cutFork(state: SessionState, fork: Address['forks'][number], modelFor: 
   const parent = state.runs[fork.parent]?.run;
   const [answer, ...later] = fork.answers;
   if (parent === undefined || answer === undefined || fork.atStep >= stepCount(parent)) return null;
-  if (stateAt(parent, fork.atStep).phase !== 'awaiting_person') return null;
+  if (questionIn(stateAt(parent, fork.atStep)) === null) return null;
   const cut = forkRun(parent, fork.atStep, nextForkId(state, parent.program.mode), { type: 'decision', answer });
   const first = decide(state, cut, answer, modelFor);
   const carried = later.reduce(

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { questionIn } from '../engine/loop/decide.ts';
 import { stateAt } from '../engine/run/run.ts';
 import { LESSONS, type LessonEntry, lessonById } from '../scenarios/catalogue.ts';
 import type { Lesson } from '../scenarios/scenario.ts';
@@ -137,7 +138,7 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
       const state = store.getState();
       const { cursor } = state.lanes[lane];
       const run = runIn(state, lane);
-      if (stateAt(run, cursor).phase !== 'awaiting_person') return;
+      if (questionIn(stateAt(run, cursor)) === null) return;
       const known = answerAt(run, cursor) === answer ? run : knownRun(state, run, cursor, answer);
       if (known === undefined) carrier.decide(lane, runToDecideIn(state, run, cursor, answer), answer, cursor + 1);
       else store.setState(placeAfterDecision(state, lane, known.id, cursor + 1));

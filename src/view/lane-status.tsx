@@ -1,3 +1,4 @@
+import { questionIn } from '../engine/loop/decide.ts';
 import { type Trust, trustIn } from '../engine/loop/endings.ts';
 import type { LaneReading } from '../session/reads.ts';
 import { say } from '../words/say.ts';
@@ -19,7 +20,7 @@ export function LaneStatus({ reading }: { readonly reading: LaneReading }) {
   if (state.phase === 'ended') {
     return <Chip grade={GRADES[trustIn(state.ending)]} text={say(`page.cause.${state.ending.cause}`)} />;
   }
-  if (state.phase === 'awaiting_person') return <Chip grade="person" text={say('page.status.waits')} />;
+  if (questionIn(state) !== null) return <Chip grade="person" text={say('page.status.waits')} />;
   const turn = event?.turn ?? 0;
   const place = placeText(event);
   return <Chip grade="running" text={turn === 0 ? place : say('page.status.running', { turn, place })} />;

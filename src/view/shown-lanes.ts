@@ -1,3 +1,4 @@
+import { questionIn } from '../engine/loop/decide.ts';
 import { stateAt } from '../engine/run/run.ts';
 import { type LaneName, runIn, type SessionState, visibleLanes } from '../session/state.ts';
 
@@ -8,6 +9,6 @@ import { type LaneName, runIn, type SessionState, visibleLanes } from '../sessio
 export function shownLanes(state: SessionState, isNarrow: boolean): readonly LaneName[] {
   const lanes = visibleLanes(state.view);
   if (!isNarrow || lanes.length === 1) return lanes;
-  const waits = lanes.find((lane) => stateAt(runIn(state, lane), state.lanes[lane].cursor).phase === 'awaiting_person');
+  const waits = lanes.find((lane) => questionIn(stateAt(runIn(state, lane), state.lanes[lane].cursor)) !== null);
   return [waits ?? state.focus];
 }

@@ -1,4 +1,5 @@
 import '../words/stage.ts';
+import { questionIn } from '../engine/loop/decide.ts';
 import type { LaneName, SessionState } from '../session/state.ts';
 import { say } from '../words/say.ts';
 import { Approval } from './approval/approval.tsx';
@@ -65,7 +66,7 @@ function LaneSteps(props: LaneCardProps) {
   const { reading, scenario, onJump } = props;
   const { phase } = reading.state;
   const graph = reading.run.program.mode === 'workflow' ? scenario.workflow : null;
-  const outcome = phase === 'ended' ? 'ending' : phase === 'awaiting_person' ? 'decision' : 'none';
+  const outcome = phase === 'ended' ? 'ending' : questionIn(reading.state) === null ? 'none' : 'decision';
   return (
     <div className="lane-card__steps">
       <h3 className="visually-hidden">{say('page.steps.title')}</h3>
@@ -80,7 +81,7 @@ function LaneSteps(props: LaneCardProps) {
 function Outcome({ reading, canRunOn, onDecide, onRunOn }: LaneCardProps) {
   const { phase } = reading.state;
   if (phase === 'ended') return <EndingBox reading={reading} />;
-  if (phase === 'awaiting_person') return <Approval reading={reading} onDecide={onDecide} />;
+  if (questionIn(reading.state) !== null) return <Approval reading={reading} onDecide={onDecide} />;
   if (canRunOn && reading.isLast) {
     return (
       <p className="lane-card__run-on">

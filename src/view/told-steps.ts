@@ -1,3 +1,4 @@
+import { questionIn } from '../engine/loop/decide.ts';
 import type { Run } from '../engine/run/run.ts';
 import { readLane } from '../session/reads.ts';
 import type { LaneName, SessionState } from '../session/state.ts';
@@ -18,8 +19,7 @@ export function toldSteps(state: SessionState, lanes: readonly LaneName[]): read
   const told = lanes.flatMap((lane) => {
     const { event, run, state: at, isLast } = readLane(state, lane);
     const { mode } = run.program;
-    if (!moved.includes(lane))
-      return at.phase === 'awaiting_person' && isLast ? [waiting(lane, speakerOf(state, run))] : [];
+    if (!moved.includes(lane)) return questionIn(at) !== null && isLast ? [waiting(lane, speakerOf(state, run))] : [];
     return event === null
       ? []
       : [

@@ -1,6 +1,7 @@
 import { hasIn } from '../messages/growing-set.ts';
 import { callProblem, type Toolbox } from '../tools/run-tool.ts';
 import type { ToolCall } from '../tools/tool.ts';
+import type { Question } from './decide.ts';
 import type { Fact, FactOf } from './events.ts';
 import type { Harness } from './harness.ts';
 import { fingerprint } from './loop-detector.ts';
@@ -20,10 +21,14 @@ export function authorize(toolCall: ToolCall, ledger: Ledger, tools: Toolbox, ha
   return { type: needsPerson ? 'approval_requested' : 'call_authorized', toolCall };
 }
 
-/** What a person's answer makes of the call that waits for it. */
-export function personFact(toolCall: ToolCall, answer: 'approve' | 'refuse', harness: Harness): Fact {
-  if (answer === 'approve') return { type: 'approval_given', toolCall };
-  return refusal(toolCall, harness);
+/** What a person's answer makes of the call, or of the wait before try number `retry`, that waits for it. */
+export function personFact(question: Question, answer: 'approve' | 'refuse', retry: number, harness: Harness): Fact {
+  if (question.about === 'wait') {
+    const { delayMs } = question;
+    return answer === 'approve' ? { type: 'wait_accepted', delayMs, retry } : { type: 'wait_declined', delayMs };
+  }
+  const { toolCall } = question;
+  return answer === 'approve' ? { type: 'approval_given', toolCall } : refusal(toolCall, harness);
 }
 
 function refusal(toolCall: ToolCall, harness: Harness): FactOf<'approval_refused'> {

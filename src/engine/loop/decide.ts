@@ -4,10 +4,10 @@ import type { Message, ToolResultBlock } from '../messages/types.ts';
 import { toolResult } from '../tools/run-tool.ts';
 import type { ToolCall } from '../tools/tool.ts';
 import type { Ending, EndingCause } from './endings.ts';
-import type { StopRoute } from './events.ts';
+import type { RequestFailure, StopRoute } from './events.ts';
 import { type GuardName, type GuardReading, readGuards, trippedGuard } from './guards.ts';
 import type { Harness } from './harness.ts';
-import { retryDelayMs } from './retry.ts';
+import { isLongWait, retryDelayMs } from './retry.ts';
 import type { Ruling, RunState, StateIn } from './state.ts';
 import { readStopReason } from './stop-reason.ts';
 
@@ -24,7 +24,7 @@ export type Decision =
   | { readonly type: 'read_stop_reason'; readonly route: StopRoute; readonly cause: EndingCause | null }
   | { readonly type: 'take_branch'; readonly node: string; readonly answer: string; readonly to: string }
   | { readonly type: 'authorize_call'; readonly toolCall: ToolCall }
-  | { readonly type: 'wait_for_person'; readonly toolCall: ToolCall }
+  | { readonly type: 'wait_for_person'; readonly question: Question }
   | { readonly type: 'start_tool'; readonly toolCall: ToolCall }
   | { readonly type: 'return_tool'; readonly toolCall: ToolCall; readonly startedAt: number }
   | { readonly type: 'append_results'; readonly message: Message }
@@ -45,15 +45,13 @@ export function decide(state: RunState, harness: Harness): Decision {
     case 'awaiting_model':
       return { type: 'call_model', request: state.request };
     case 'waiting_to_retry':
-      return state.delayMs === null
-        ? { type: 'schedule_retry', delayMs: retryDelayMs(state.failure, state.ledger.attempt) }
-        : { ...ask(state), waitMs: state.delayMs };
+      return state.delayMs === null ? planRetry(state) : { ...ask(state), waitMs: state.delayMs };
     case 'reading_response':
       return { type: 'read_stop_reason', ...readStopReason(state.response) };
     case 'authorizing':
       return { type: 'authorize_call', toolCall: dueCall(state) };
     case 'awaiting_person':
-      return { type: 'wait_for_person', toolCall: dueCall(state) };
+      return { type: 'wait_for_person', question: { about: 'call', toolCall: dueCall(state) } };
     case 'running_tools':
       return runOrReturn(state);
     case 'appending':
@@ -67,6 +65,26 @@ export function decide(state: RunState, harness: Harness): Decision {
     case 'ended':
       return { type: 'nothing' };
   }
+}
+
+function planRetry(state: StateIn<'waiting_to_retry'>): Decision {
+  const question = questionIn(state);
+  if (question !== null) return { type: 'wait_for_person', question };
+  return { type: 'schedule_retry', delayMs: retryDelayMs(state.failure, state.ledger.attempt) };
+}
+
+/** What a person is asked: whether a call may run, or whether a wait that the server wants is worth it. */
+export type Question =
+  | { readonly about: 'call'; readonly toolCall: ToolCall }
+  | { readonly about: 'wait'; readonly failure: RequestFailure; readonly delayMs: number };
+
+/** The question that a state waits with for a person, or null if it waits for nobody. */
+export function questionIn(state: RunState): Question | null {
+  if (state.phase === 'awaiting_person') return { about: 'call', toolCall: dueCall(state) };
+  if (state.phase !== 'waiting_to_retry' || state.delayMs !== null) return null;
+  const { failure } = state;
+  const delayMs = retryDelayMs(failure, state.ledger.attempt);
+  return isLongWait(delayMs) ? { about: 'wait', failure, delayMs } : null;
 }
 
 function ask(state: RunState): Extract<Decision, { type: 'build_request' }> {

@@ -53,7 +53,8 @@ export type ModelContext = Readonly<Record<string, unknown>> | null;
  * What can happen in a run, each as a fact in the past tense:
  *
  * - the model call: `request_built`, then one of `response_received`, `request_failed`, `response_cut`;
- *   `retry_scheduled` after a failure that may pass
+ *   `retry_scheduled` after a failure that may pass; where the server wants a long wait, a person's `wait_accepted` or
+ *   `wait_declined` in its place
  * - the branch: `stop_reason_read`; in a workflow also `branch_taken`
  * - the tools: `call_authorized`, `call_denied`, `approval_requested`, `approval_given`, `approval_refused`,
  *   `tool_started` (the intent, with its idempotency key), `tool_returned`, `results_appended`
@@ -84,6 +85,8 @@ export type Fact =
       readonly modelContext: ModelContext;
     }
   | { readonly type: 'retry_scheduled'; readonly delayMs: number; readonly retry: number }
+  | { readonly type: 'wait_accepted'; readonly delayMs: number; readonly retry: number }
+  | { readonly type: 'wait_declined'; readonly delayMs: number }
   | {
       readonly type: 'stop_reason_read';
       readonly stopReason: StopReason;
@@ -148,6 +151,8 @@ export function actorOf(type: FactType): Actor {
       return 'model';
     case 'approval_given':
     case 'approval_refused':
+    case 'wait_accepted':
+    case 'wait_declined':
       return 'person';
     case 'request_built':
     case 'request_failed':

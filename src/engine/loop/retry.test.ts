@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failure } from '../testing/builders.ts';
 import { DEFAULT_HARNESS } from './harness.ts';
-import { mayRetry, retryDelayMs } from './retry.ts';
+import { isLongWait, mayRetry, retryDelayMs } from './retry.ts';
 
 describe('mayRetry', () => {
   it.each([
@@ -34,8 +34,14 @@ describe('retryDelayMs', () => {
     ]);
   });
 
-  it('waits as long as the server asks, and never more than a minute', () => {
+  it('waits as long as the server asks', () => {
     expect(retryDelayMs(failure(429, 2_000), 0)).toBe(2_000);
-    expect(retryDelayMs(failure(429, 3_600_000), 0)).toBe(60_000);
+    expect(retryDelayMs(failure(429, 3_600_000), 0)).toBe(3_600_000);
+  });
+});
+
+describe('isLongWait', () => {
+  it('is for a person to say from more than a minute on', () => {
+    expect([500, 60_000, 60_001].map(isLongWait)).toEqual([false, false, true]);
   });
 });

@@ -3,7 +3,7 @@ import type { Harness } from './harness.ts';
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_BACKOFF_MS = 8_000;
-/** However long a server asks to wait, the harness waits no longer without a person. */
+/** The longest wait that a server may ask for without a person being asked. */
 const LONGEST_WAIT_MS = 60_000;
 
 /** Statuses of failures that may pass by themselves. A 400 will be a 400 again. Source: reference §7, SDK `client.ts`. */
@@ -17,9 +17,13 @@ export function mayRetry(failure: RequestFailure, attempt: number, harness: Harn
 
 /** How long to wait before the next try: what the server asked for, else half a second doubled at each try. */
 export function retryDelayMs(failure: RequestFailure, attempt: number): number {
-  if (failure.retryAfterMs !== null && failure.retryAfterMs >= 0)
-    return Math.min(failure.retryAfterMs, LONGEST_WAIT_MS);
+  if (failure.retryAfterMs !== null && failure.retryAfterMs >= 0) return failure.retryAfterMs;
   return Math.min(FIRST_DELAY_MS * 2 ** attempt, LONGEST_BACKOFF_MS);
+}
+
+/** Whether a wait is so long that a person has to say whether it is worth it. */
+export function isLongWait(delayMs: number): boolean {
+  return delayMs > LONGEST_WAIT_MS;
 }
 
 /** How a cut stream looks to whoever decides about retries. */

@@ -19,7 +19,12 @@ const LEGAL: { readonly [Name in PhaseName]: Partial<Record<FactType, PhaseName>
     request_failed: 'waiting_to_retry',
     response_cut: 'waiting_to_retry',
   },
-  waiting_to_retry: { retry_scheduled: 'waiting_to_retry', request_built: 'awaiting_model' },
+  waiting_to_retry: {
+    retry_scheduled: 'waiting_to_retry',
+    wait_accepted: 'waiting_to_retry',
+    wait_declined: 'checking_goal',
+    request_built: 'awaiting_model',
+  },
   reading_response: { stop_reason_read: 'authorizing' },
   authorizing: { call_authorized: 'running_tools', call_denied: 'appending', approval_requested: 'awaiting_person' },
   awaiting_person: { approval_given: 'running_tools', approval_refused: 'appending' },

@@ -81,13 +81,18 @@ function beforeRequest(state: StateIn<'ready'> | StateIn<'waiting_to_retry'>, ev
     const counts = { turn: event.turn, call: event.call, attempt: event.attempt };
     return to({ ...ledger, ...counts, context: event.request }, { phase: 'awaiting_model', request: event.request });
   }
-  if (event.type === 'retry_scheduled' && state.phase === 'waiting_to_retry')
-    return { ...state, delayMs: event.delayMs };
+  if (state.phase === 'waiting_to_retry') return betweenTries(state, event);
   if (event.type === 'context_changed' && state.phase === 'ready')
     return to({ ...ledger, context: event.request }, state);
   if (event.type === 'child_started' && state.phase === 'ready')
     return to(ledger, { phase: 'awaiting_child', childRun: event.childRun });
   if (event.type === 'guard_checked' && state.phase === 'ready') return afterGuards(state, event);
+  throw new IllegalTransition(state, event);
+}
+
+function betweenTries(state: StateIn<'waiting_to_retry'>, event: LoopEvent): RunState {
+  if (event.type === 'retry_scheduled' || event.type === 'wait_accepted') return { ...state, delayMs: event.delayMs };
+  if (event.type === 'wait_declined') return leave(state, 'api_error', [state.failure.message]);
   throw new IllegalTransition(state, event);
 }
 

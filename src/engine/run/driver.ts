@@ -1,7 +1,7 @@
 import { messageTokens, requestTokens } from '../accounting/estimate.ts';
 import { modelSpec } from '../accounting/models.ts';
 import { authorize, personFact } from '../loop/authorize.ts';
-import type { Decision } from '../loop/decide.ts';
+import type { Decision, Question } from '../loop/decide.ts';
 import { actorOf, type Fact, type LoopEvent } from '../loop/events.ts';
 import { CUT_RESPONSE, mayRetry } from '../loop/retry.ts';
 import type { RunState } from '../loop/state.ts';
@@ -16,7 +16,7 @@ import { writeEffects } from './world-log.ts';
 export type Need =
   | { readonly type: 'nothing' }
   | { readonly type: 'model'; readonly asked: Asked }
-  | { readonly type: 'person'; readonly toolCall: ToolCall }
+  | { readonly type: 'person'; readonly question: Question }
   | { readonly type: 'child'; readonly childRun: string }
   | { readonly type: 'ended' };
 
@@ -63,7 +63,7 @@ function perform(run: Run, decision: Decision, surroundings: Surroundings): { re
     case 'authorize_call':
       return done(happen(run, authorize(decision.toolCall, ledger, surroundings.tools, run.program.harness)));
     case 'wait_for_person':
-      return { run, need: { type: 'person', toolCall: decision.toolCall } };
+      return { run, need: { type: 'person', question: decision.question } };
     case 'start_tool':
       return done(
         happen(run, {
@@ -112,11 +112,11 @@ export function takeOutcome(run: Run, outcome: ModelOutcome): Run {
   }
 }
 
-/** Takes in a person's answer to the call that waits for one. Throws if none does. */
+/** Takes in a person's answer to the call or the wait that they were asked about. Throws if nobody was asked. */
 export function takeDecision(run: Run, answer: 'approve' | 'refuse'): Run {
   const decision = run.program.decide(frontier(run));
-  if (decision.type !== 'wait_for_person') throw new RangeError('No call is waiting for a person.');
-  return happen(run, personFact(decision.toolCall, answer, run.program.harness));
+  if (decision.type !== 'wait_for_person') throw new RangeError('Nothing is waiting for a person.');
+  return happen(run, personFact(decision.question, answer, frontier(run).ledger.attempt + 1, run.program.harness));
 }
 
 function returnTool(run: Run, decision: Extract<Decision, { type: 'return_tool' }>, surroundings: Surroundings): Run {

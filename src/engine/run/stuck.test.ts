@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { simulatedModel } from '../../model/simulated.ts';
+import { questionIn } from '../loop/decide.ts';
 import { DEFAULT_HARNESS, type Harness } from '../loop/harness.ts';
 import { agentProgram } from '../loop/program.ts';
 import type { Fault } from '../messages/fault.ts';
@@ -8,6 +9,7 @@ import type { Respond } from '../simulator/types.ts';
 import { HEAD } from '../testing/builders.ts';
 import { bodyFaults } from '../testing/check-body.ts';
 import type { Tool } from '../tools/tool.ts';
+import { takeDecision } from './driver.ts';
 import { callsUntil, frontier, type Run, startRun, stepCount } from './run.ts';
 import { runAhead } from './run-ahead.ts';
 import { valuesOf } from './sequence.ts';
@@ -25,13 +27,17 @@ const look: Tool<unknown, unknown> = {
 function runOf(respond: Respond, harness: Partial<Harness> = {}, faults: readonly Fault[] = []): Run {
   const all = { ...DEFAULT_HARNESS, ...harness };
   const run = startRun('look', agentProgram(HEAD, 'Look.', all), { initial: 0, apply: (seen) => Number(seen) + 1 });
-  const surroundings = {
-    tools: new Map([['look', look]]),
-    harness: all,
-    checkGoal: () => ({ verdict: 'unchecked' as const, items: [] }),
-  };
   return runAhead(run, surroundings, simulatedModel({ respond, seed: '1', faults })).run;
 }
+
+const surroundings = {
+  tools: new Map([['look', look]]),
+  checkGoal: () => ({ verdict: 'unchecked' as const, items: [] }),
+};
+
+/** Carries a run on with a model that is done at once. */
+const onwards = (run: Run) =>
+  runAhead(run, surroundings, simulatedModel({ respond: () => ({ text: 'Done.' }), seed: '1', faults: [] })).run;
 
 const types = (run: Run) => valuesOf(run.events).map((event) => event.type);
 const lookAgain: Respond = () => ({ calls: [{ name: 'look', input: { at: 'sky' } }] });
@@ -124,6 +130,23 @@ describe('a failing API', () => {
         .map((event) => event.delayMs),
     ).toEqual([500, 1_000]);
     expect(callsUntil(run, stepCount(run))).toHaveLength(3);
+  });
+
+  it('asks a person before a wait of more than a minute, and obeys', () => {
+    const wants = (seconds: number): Fault => ({
+      call: 1,
+      attempt: 0,
+      outcome: { type: 'error', status: 429, retryAfterSeconds: seconds },
+    });
+    expect(types(runOf(() => ({ text: 'Done.' }), {}, [wants(60)]))).toContain('retry_scheduled');
+    const waiting = runOf(() => ({ text: 'Done.' }), {}, [wants(3_600)]);
+    expect(types(waiting).at(-1)).toBe('request_failed');
+    expect(questionIn(frontier(waiting))).toMatchObject({ about: 'wait', delayMs: 3_600_000 });
+    const waited = onwards(takeDecision(waiting, 'approve'));
+    expect(types(waited).slice(2, 5)).toEqual(['wait_accepted', 'request_built', 'response_received']);
+    expect(frontier(waited).ledger.clock).toBeGreaterThan(3_600_000);
+    const given = onwards(takeDecision(waiting, 'refuse'));
+    expect(frontier(given)).toMatchObject({ phase: 'ended', ending: { cause: 'api_error' } });
   });
 
   it('ends the run when the retries are used up, and at once on a 400', () => {

@@ -32,6 +32,9 @@ function detail(event: LoopEvent): string {
       return `  after ${event.received.length} whole blocks`;
     case 'retry_scheduled':
       return `  try ${event.retry} in ${event.delayMs} ms`;
+    case 'wait_accepted':
+    case 'wait_declined':
+      return `  ${event.delayMs} ms`;
     case 'stop_reason_read':
       return `  ${event.stopReason}, so ${event.route}${event.cause === null ? '' : ` (${event.cause})`}`;
     case 'branch_taken':

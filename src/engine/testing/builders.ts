@@ -88,6 +88,8 @@ const FACTS: { readonly [Type in FactType]: Extract<Fact, { type: Type }> } = {
   request_failed: { type: 'request_failed', failure: failure(529), body: null, willRetry: true, modelContext: null },
   response_cut: { type: 'response_cut', received: [], willRetry: true, modelContext: null },
   retry_scheduled: { type: 'retry_scheduled', delayMs: 500, retry: 1 },
+  wait_accepted: { type: 'wait_accepted', delayMs: 90_000, retry: 1 },
+  wait_declined: { type: 'wait_declined', delayMs: 90_000 },
   stop_reason_read: { type: 'stop_reason_read', stopReason: 'tool_use', route: 'run_tools', cause: null },
   branch_taken: { type: 'branch_taken', node: 'is_free', answer: 'yes', to: 'move' },
   call_authorized: { type: 'call_authorized', toolCall: CALL },

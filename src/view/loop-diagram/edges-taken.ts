@@ -95,6 +95,7 @@ function exitBy(event: LoopEvent): BoxId | null {
       return 'halt';
     case 'request_failed':
     case 'response_cut':
+    case 'wait_declined':
     case 'run_crashed':
       return 'failed';
     default:

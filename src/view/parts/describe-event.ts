@@ -4,7 +4,7 @@ import { lengthOf } from '../../engine/messages/chain.ts';
 import { nodeOf, type WorkflowGraph } from '../../engine/workflow/graph.ts';
 import { say } from '../../words/say.ts';
 import { callText } from './call-text.ts';
-import { countText, secondsText, shortText } from './format.ts';
+import { countText, durationText, shortText } from './format.ts';
 
 /**
  * What happened, in one short sentence: for the list of steps and the trace. Pure. The graph is needed only to call the
@@ -21,7 +21,10 @@ export function describeEvent(event: LoopEvent, graph: WorkflowGraph | null = nu
     case 'response_cut':
       return say('narration.short.response_cut');
     case 'retry_scheduled':
-      return say('narration.short.retry_scheduled', { wait: secondsText(event.delayMs), retry: event.retry + 1 });
+      return say('narration.short.retry_scheduled', { wait: durationText(event.delayMs), retry: event.retry + 1 });
+    case 'wait_accepted':
+    case 'wait_declined':
+      return say(`narration.short.${event.type}`, { wait: durationText(event.delayMs) });
     case 'stop_reason_read':
       return say(`narration.short.stop_reason_read.${event.route}`, { reason: event.stopReason });
     case 'branch_taken':

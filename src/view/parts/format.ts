@@ -22,6 +22,13 @@ export function secondsText(millis: number): string {
   return `${oneDigit.format(millis / 1_000)} s`;
 }
 
+/** A wait in the unit that it is counted in: "30.0 s", "25 min", "3 h". */
+export function durationText(millis: number): string {
+  if (millis < 120_000) return secondsText(millis);
+  const minutes = millis / 60_000;
+  return minutes < 120 ? `${whole.format(minutes)} min` : `${whole.format(minutes / 60)} h`;
+}
+
 /** A text on one line and cut to a length, for places that show the whole of it elsewhere. */
 export function shortText(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim();

@@ -35,6 +35,8 @@ const FACTS: readonly Fact[] = [
     { type: 'response_cut', received: [], willRetry, modelContext: null },
   ]),
   { type: 'retry_scheduled', delayMs: 500, retry: 1 },
+  { type: 'wait_accepted', delayMs: 90_000, retry: 1 },
+  { type: 'wait_declined', delayMs: 90_000 },
   ...STOP_REASONS.map((stopReason): Fact => ({ type: 'stop_reason_read', stopReason, route: 'finish', cause: null })),
   { type: 'stop_reason_read', stopReason: 'tool_use', route: 'finish', cause: 'malformed' },
   { type: 'branch_taken', node: 'is_free', answer: 'no', to: 'ask_person' },

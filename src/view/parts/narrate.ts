@@ -6,7 +6,7 @@ import { lengthOf } from '../../engine/messages/chain.ts';
 import type { WorkflowGraph } from '../../engine/workflow/graph.ts';
 import { say } from '../../words/say.ts';
 import { branchWords, failureText, limitText, nodeText } from './describe-event.ts';
-import { countText, secondsText, shortText, usdText } from './format.ts';
+import { countText, durationText, secondsText, shortText, usdText } from './format.ts';
 import { placeHeading } from './place.ts';
 import { TERM_MARKS } from './terms.ts';
 import { visibleText } from './visible-text.ts';
@@ -42,7 +42,10 @@ function textOf(event: LoopEvent, scene: Scene): string {
     case 'response_cut':
       return say(event.willRetry ? 'narration.response_cut.retry' : 'narration.response_cut.give_up');
     case 'retry_scheduled':
-      return say('narration.retry_scheduled', { wait: secondsText(event.delayMs), retry: event.retry + 1 });
+      return say('narration.retry_scheduled', { wait: durationText(event.delayMs), retry: event.retry + 1 });
+    case 'wait_accepted':
+    case 'wait_declined':
+      return say(`narration.${event.type}`, { wait: durationText(event.delayMs) });
     case 'stop_reason_read':
       return ofStopReason(event, scene);
     case 'branch_taken':

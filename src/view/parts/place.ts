@@ -24,6 +24,8 @@ const PLACES: Readonly<Record<FactType, Place>> = {
   request_failed: 'model',
   response_cut: 'model',
   retry_scheduled: 'retry',
+  wait_accepted: 'retry',
+  wait_declined: 'retry',
   stop_reason_read: 'stop_reason',
   branch_taken: 'branch',
   call_authorized: 'authorize',
