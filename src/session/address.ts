@@ -4,6 +4,7 @@ import type { Lesson } from '../scenarios/scenario.ts';
 import { decisionsInOrder, type ListedAnswer, listAnswers } from './decision-order.ts';
 import { answerOf, answersIn } from './decisions.ts';
 import { harnessText, readHarness } from './harness-text.ts';
+import { isLive } from './live.ts';
 import type { Setup } from './setup.ts';
 import { heldRun, LANES, type LaneName, type SessionState, type Sync, type View } from './state.ts';
 
@@ -64,6 +65,7 @@ export function readAddress(
     input: field('input', lesson.input, (text) => lesson.scenario.inputs.find((input) => input.id === text)?.id),
     seed: field('seed', lesson.seed, (text) => (/^[\w-]{1,40}$/.test(text) ? text : undefined)),
     harness: field('harness', standard, (text) => readHarness(text, standard)),
+    connection: null,
   };
   const forkList = field('fork', [], readList(readForkItem));
   const address = {
@@ -89,8 +91,10 @@ export function writeAddress(state: SessionState): string {
     ['lesson', lesson.id],
     ['input', input],
     ['view', state.view],
-    ['step', String(state.playhead)],
+    ['step', isLive(state) ? '0' : String(state.playhead)],
   ];
+  // What a live model has said can't be had again, so a link opens the lesson at its start with the simulated model.
+  if (isLive(state)) return fieldsText(fields);
   const decisions = listAnswers(decisionsInOrder(heldRun(state, 'workflow').run, heldRun(state, 'agent').run));
   const harnessChange = harnessText(harness, { ...DEFAULT_HARNESS, ...lesson.harness });
   const forks = forkItems(state);
@@ -99,6 +103,10 @@ export function writeAddress(state: SessionState): string {
   if (decisions.length > 0) fields.push(['decisions', decisions.join(',')]);
   if (harnessChange !== '') fields.push(['harness', harnessChange]);
   if (forks.length > 0) fields.push(['fork', forks.join(',')]);
+  return fieldsText(fields);
+}
+
+function fieldsText(fields: readonly (readonly [string, string])[]): string {
   return fields
     .map(
       ([name, value]) =>

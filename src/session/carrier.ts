@@ -3,6 +3,8 @@ import { takeDecision } from '../engine/run/driver.ts';
 import type { Run } from '../engine/run/run.ts';
 import { runAhead, runAheadSlowly } from '../engine/run/run-ahead.ts';
 import type { Answer } from './decisions.ts';
+import { standingOf } from './live.ts';
+import { createLiveCarrier, type LiveCarrier } from './live-carrier.ts';
 import { placeAfterDecision } from './moves.ts';
 import type { SessionPorts, SlowChoice } from './ports.ts';
 import { firstRun, type Setup, surroundingsOf } from './setup.ts';
@@ -17,6 +19,7 @@ export interface Carrier {
   /** Takes an answer in, carries the run on and shows the step that the answer led to. */
   readonly decide: (lane: LaneName, run: Run, answer: Answer, nextStep: number) => void;
   readonly runOn: (lane: LaneName) => void;
+  readonly live: LiveCarrier;
 }
 
 /** Makes the carrier of a session. It is the only writer of `runs`. */
@@ -28,10 +31,10 @@ export function createCarrier(store: StoreApi<SessionState>, ports: SessionPorts
   };
 
   /** Carries a run as far as can be done at once. */
-  const carryNow = (run: Run, { setup, model }: Pick<SessionState, 'setup' | 'model'>): HeldRun =>
-    model === 'simulated'
-      ? runAhead(run, surroundingsOf(setup), ports.instantModel(setup, run.faults))
-      : { run, stopped: 'turns' };
+  const carryNow = (run: Run, { setup, model }: Pick<SessionState, 'setup' | 'model'>): HeldRun => {
+    if (model === 'simulated') return runAhead(run, surroundingsOf(setup), ports.instantModel(setup, run.faults));
+    return { run, stopped: model === 'live' ? standingOf(run) : 'turns' };
+  };
 
   const carryOn = async (runs: readonly Run[], setup: Setup, choice: SlowChoice): Promise<void> => {
     const { signal, abort } = ports.canceller();
@@ -55,15 +58,19 @@ export function createCarrier(store: StoreApi<SessionState>, ports: SessionPorts
 
   const carryInBackground = (runs: readonly Run[]): void => {
     const { setup, model } = store.getState();
-    if (model !== 'simulated') void carryOn(runs, setup, model);
+    if (model === 'sdk') void carryOn(runs, setup, model);
   };
 
+  const live = createLiveCarrier(store, ports, hold);
+
   const abandon = (): void => {
+    live.abandon();
     for (const abort of underWay) abort();
     underWay.clear();
   };
 
   return {
+    live,
     show: (state) => {
       abandon();
       store.setState(state);

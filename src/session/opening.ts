@@ -1,3 +1,4 @@
+import { DEFAULT_CAP_USD } from './live.ts';
 import type { Setup } from './setup.ts';
 import type { SessionState } from './state.ts';
 
@@ -9,6 +10,7 @@ export function openingState(setup: Setup): SessionState {
     sync: 'step',
     model: 'simulated',
     modelStatus: { type: 'ready' },
+    live: { hasKey: false, capUsd: DEFAULT_CAP_USD, underWay: {}, notice: null },
     runs: {},
     lanes: { workflow: { runId: 'workflow', cursor: 0 }, agent: { runId: 'agent', cursor: 0 } },
     playhead: 0,

@@ -1,4 +1,4 @@
-import { modelSpec } from '../engine/accounting/models.ts';
+import { isKnownModel, pricesOf } from '../engine/accounting/models.ts';
 import { costUsd, inputTokens } from '../engine/accounting/usage.ts';
 import type { LoopEvent } from '../engine/loop/events.ts';
 import type { RunState } from '../engine/loop/state.ts';
@@ -28,6 +28,8 @@ export interface Meters {
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly costUsd: number;
+  /** False for a model whose price is not known: then `costUsd` is 0 and says nothing. */
+  readonly isPriced: boolean;
   /** Milliseconds on the run's clock. */
   readonly millis: number;
 }
@@ -63,7 +65,8 @@ export function metersAt(state: RunState): Meters {
     modelCalls: requestCount,
     inputTokens: inputTokens(usage),
     outputTokens: usage.output,
-    costUsd: costUsd(usage, modelSpec(context.head.model).prices),
+    isPriced: isKnownModel(context.head.model),
+    costUsd: costUsd(usage, pricesOf(context.head.model)),
     millis: clock,
   };
 }

@@ -6,17 +6,10 @@ import type { Lesson } from '../scenarios/scenario.ts';
 import { lessonNamedIn, readAddress } from './address.ts';
 import { createCarrier } from './carrier.ts';
 import { type Answer, answerAt, knownRun, runToDecideIn } from './decisions.ts';
-import {
-  lingerMillis,
-  moveTo,
-  nextTurn,
-  placeAfterDecision,
-  previousTurn,
-  stepInto,
-  waitsForPerson,
-  withRun,
-} from './moves.ts';
+import { type LiveActions, liveActions } from './live-actions.ts';
+import { moveTo, nextTurn, placeAfterDecision, previousTurn, stepInto, withRun } from './moves.ts';
 import { openingState } from './opening.ts';
+import { createPlaying } from './playing.ts';
 import type { SessionPorts } from './ports.ts';
 import { restore } from './restore.ts';
 import { defaultSetup, type Setup } from './setup.ts';
@@ -24,7 +17,7 @@ import { type LaneName, type ModelChoice, runIn, type SessionState, type Sync, t
 import { timelineOf } from './timeline.ts';
 
 /** Everything a person can do on the page, named by the gesture. */
-export interface SessionActions {
+export interface SessionActions extends LiveActions {
   readonly stepForward: () => void;
   readonly stepBack: () => void;
   readonly turnForward: () => void;
@@ -45,7 +38,8 @@ export interface SessionActions {
   readonly chooseInput: (input: string) => void;
   readonly chooseView: (view: View) => void;
   readonly chooseSync: (sync: Sync) => void;
-  readonly chooseModel: (model: ModelChoice) => void;
+  /** Chooses one of the simulated models; for a live one see `connect`. */
+  readonly chooseModel: (model: Exclude<ModelChoice, 'live'>) => void;
   readonly changeHarness: (change: Partial<Setup['harness']>) => void;
   readonly focusLane: (lane: LaneName) => void;
   /**
@@ -66,38 +60,25 @@ export type Session = StoreApi<SessionState> & {
 export function createSession(lesson: Lesson, ports: SessionPorts): Session {
   const store = createStore<SessionState>(() => openingState(defaultSetup(lesson)));
   const carrier = createCarrier(store, ports);
-  let stopTimer: (() => void) | null = null;
+  const playing = createPlaying(store, ports, carrier.live);
 
-  const stopPlaying = (): void => {
-    stopTimer?.();
-    stopTimer = null;
-    if (store.getState().playing) store.setState({ playing: false });
-  };
   /** Any move by hand beats playing. */
   const byHand = (move: (state: SessionState) => SessionState): void => {
-    stopPlaying();
+    playing.stop();
     store.setState(move(store.getState()));
   };
-  const playOn = (): void => {
-    const state = store.getState();
-    if (state.playhead >= timelineOf(state).length || waitsForPerson(state)) {
-      stopPlaying();
-      return;
-    }
-    stopTimer = ports.after(lingerMillis(state) / state.speed, () => {
-      store.setState(moveTo(store.getState(), store.getState().playhead + 1));
-      playOn();
-    });
-  };
   const restart = (change: Partial<Setup>): void => {
-    stopPlaying();
-    const { setup, view, sync, model, speed, focus } = store.getState();
-    carrier.start({ ...openingState({ ...setup, ...change }), view, sync, model, speed, focus });
+    playing.stop();
+    const { setup, view, sync, speed, focus, live, ...before } = store.getState();
+    const next = { ...setup, ...change };
+    const model = next.connection === null ? (before.model === 'sdk' ? 'sdk' : 'simulated') : 'live';
+    carrier.start({ ...openingState(next), view, sync, model, speed, focus, live: { ...live, notice: null } });
   };
   const openAt = (hash: string, shown: Lesson): void => {
     const { address, problems } = readAddress(hash, shown);
     const restored = restore(address, (faults) => ports.instantModel(address.setup, faults));
-    carrier.show({ ...restored.state, problems: [...problems, ...restored.problems] });
+    const { live } = store.getState();
+    carrier.show({ ...restored.state, live, problems: [...problems, ...restored.problems] });
   };
   /** A lesson that does not come leaves everything as it is. If another was asked for meanwhile, that one is shown. */
   let asked: LessonEntry | null = null;
@@ -112,29 +93,18 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
   };
 
   const actions: SessionActions = {
-    stepForward: () => byHand((state) => moveTo(state, state.playhead + 1)),
+    stepForward: playing.stepOn,
     stepBack: () => byHand((state) => moveTo(state, state.playhead - 1)),
     turnForward: () => byHand((state) => moveTo(state, nextTurn(state))),
     turnBack: () => byHand((state) => moveTo(state, previousTurn(state))),
     toFirst: () => byHand((state) => moveTo(state, 0)),
     toLast: () => byHand((state) => moveTo(state, timelineOf(state).length)),
     jumpTo: (playhead) => byHand((state) => moveTo(state, playhead)),
-    play: () => {
-      stopPlaying();
-      const state = store.getState();
-      const isAtEnd = state.playhead >= timelineOf(state).length && !waitsForPerson(state);
-      store.setState({ ...(isAtEnd ? moveTo(state, 0) : state), playing: true });
-      playOn();
-    },
-    pause: stopPlaying,
-    setSpeed: (speed) => {
-      store.setState({ speed });
-      if (!store.getState().playing) return;
-      stopTimer?.();
-      playOn();
-    },
+    play: playing.play,
+    pause: playing.stop,
+    setSpeed: playing.setSpeed,
     decide: (lane, answer) => {
-      stopPlaying();
+      playing.stop();
       const state = store.getState();
       const { cursor } = state.lanes[lane];
       const run = runIn(state, lane);
@@ -147,7 +117,9 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
     showRun: (lane, runId) => byHand((state) => moveTo(withRun(state, lane, runId), state.playhead)),
     chooseLesson: async (id) => {
       const entry = lessonById(id) ?? LESSONS[0];
-      await withLesson(entry, (loaded) => restart(defaultSetup(loaded)));
+      await withLesson(entry, (loaded) =>
+        restart({ ...defaultSetup(loaded), connection: store.getState().setup.connection }),
+      );
     },
     chooseInput: (input) => restart({ input }),
     chooseView: (view) =>
@@ -155,13 +127,14 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
     chooseSync: (sync) => byHand((state) => stepInto({ ...state, sync }, state.focus, state.lanes[state.focus].cursor)),
     chooseModel: (model) => {
       store.setState({ model });
-      restart({});
+      restart({ connection: null });
     },
+    ...liveActions(store, ports, carrier.live, (connection) => restart({ connection })),
     changeHarness: (change) => restart({ harness: { ...store.getState().setup.harness, ...change } }),
     focusLane: (focus) =>
       store.setState(store.getState().sync === 'none' ? refocus(store.getState(), focus) : { focus }),
     open: async (hash) => {
-      stopPlaying();
+      playing.stop();
       const entry = lessonNamedIn(hash);
       const { lesson: shown } = store.getState().setup;
       if (entry.id === shown.id) openAt(hash, shown);

@@ -1,5 +1,8 @@
 import { DEFAULT_HARNESS, type Harness } from '../engine/loop/harness.ts';
 import { agentProgram, type Mode, type Program } from '../engine/loop/program.ts';
+import { headFor } from '../engine/messages/adapt-head.ts';
+import type { Connection } from '../engine/messages/servers.ts';
+import type { RequestHead } from '../engine/messages/types.ts';
 import type { Surroundings } from '../engine/run/ports.ts';
 import { type Run, startRun } from '../engine/run/run.ts';
 import { workflowProgram } from '../engine/workflow/program.ts';
@@ -12,11 +15,19 @@ export interface Setup {
   readonly input: string;
   readonly seed: string;
   readonly harness: Harness;
+  /** Where the live model is that answers; null for the simulated ones. */
+  readonly connection: Connection | null;
 }
 
 /** The setup with which a lesson opens if nothing is said. */
 export function defaultSetup(lesson: Lesson): Setup {
-  return { lesson, input: lesson.input, seed: lesson.seed, harness: { ...DEFAULT_HARNESS, ...lesson.harness } };
+  return {
+    lesson,
+    input: lesson.input,
+    seed: lesson.seed,
+    harness: { ...DEFAULT_HARNESS, ...lesson.harness },
+    connection: null,
+  };
 }
 
 /** The tools and the goal check that the runs of a setup are driven with. */
@@ -33,7 +44,11 @@ export function firstRun(setup: Setup, mode: Mode): Run {
   return startRun(mode, programOf(setup, mode), { initial: input.world, apply: scenario.apply }, faults);
 }
 
-function programOf({ lesson, harness }: Setup, mode: Mode): Program {
+function programOf({ lesson, harness, connection }: Setup, mode: Mode): Program {
   const { workflow, agentHead, goal } = lesson.scenario;
-  return mode === 'workflow' ? workflowProgram(workflow, harness) : agentProgram(agentHead, goal, harness);
+  // What a live model is sent is what Messages shows: the requests themselves are made for it.
+  const adapt = (head: RequestHead): RequestHead => (connection === null ? head : headFor(head, connection));
+  if (mode === 'agent') return agentProgram(adapt(agentHead), goal, harness);
+  const nodes = workflow.nodes.map((node) => (node.kind === 'model' ? { ...node, head: adapt(node.head) } : node));
+  return workflowProgram({ ...workflow, nodes }, harness);
 }

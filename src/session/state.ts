@@ -1,6 +1,7 @@
 import type { Mode } from '../engine/loop/program.ts';
 import type { Run } from '../engine/run/run.ts';
 import type { RunAhead } from '../engine/run/run-ahead.ts';
+import type { LiveState } from './live.ts';
 import type { Setup } from './setup.ts';
 
 /** The two places on the screen that show a run each. They are named after what they show unless forks are compared. */
@@ -22,7 +23,7 @@ export type View = 'workflow' | 'both' | 'agent';
 export type Sync = 'step' | 'race' | 'none';
 
 /** Who answers the model calls. */
-export type ModelChoice = 'simulated' | 'sdk';
+export type ModelChoice = 'simulated' | 'sdk' | 'live';
 
 /** Whether the model that was chosen is there. */
 export type ModelStatus =
@@ -30,9 +31,10 @@ export type ModelStatus =
   | { readonly type: 'running' }
   | { readonly type: 'failed'; readonly message: string };
 
-/** A run, and why it has not been carried further. */
-export interface HeldRun extends RunAhead {
+/** A run, and why it has not been carried further; `asked` means that a live model goes on when it is asked to. */
+export interface HeldRun {
   readonly run: Run;
+  readonly stopped: RunAhead['stopped'] | 'asked';
 }
 
 /** Everything that the screen is a pure read of. Keys, timers and abort signals are not in here. */
@@ -42,6 +44,7 @@ export interface SessionState {
   readonly sync: Sync;
   readonly model: ModelChoice;
   readonly modelStatus: ModelStatus;
+  readonly live: LiveState;
   /** All runs by id: the two lanes' own (`workflow`, `agent`) and their forks. */
   readonly runs: Readonly<Record<string, HeldRun>>;
   readonly lanes: Readonly<Record<LaneName, Lane>>;

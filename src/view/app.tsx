@@ -2,13 +2,14 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { useStore } from 'zustand';
 import { stepInto } from '../session/moves.ts';
 import { readLane } from '../session/reads.ts';
-import type { Session } from '../session/session.ts';
+import type { Session, SessionActions } from '../session/session.ts';
 import { heldRun, LANES, type LaneName, type SessionState, type View } from '../session/state.ts';
 import { say } from '../words/say.ts';
 import { isCompared, toggleCompare } from './compare.ts';
 import { Footer } from './footer.tsx';
 import { GoalLine } from './goal/goal-line.tsx';
 import { Header } from './header/header.tsx';
+import { kindOf, type LiveKind } from './header/model-menu.tsx';
 import { Inspector } from './inspector.tsx';
 import { LaneCard } from './lane-card.tsx';
 import type { BlockPlace, LaneActions } from './lane-props.ts';
@@ -20,6 +21,8 @@ import './parts/tokens.css';
 import './parts/base.css';
 import './app.css';
 
+const LiveBar = lazy(async () => ({ default: (await import('./live/live-bar.tsx')).LiveBar }));
+const ConnectDialog = lazy(async () => ({ default: (await import('./live/connect-dialog.tsx')).ConnectDialog }));
 const HelpPage = lazy(async () => ({ default: (await import('./help-page.tsx')).HelpPage }));
 
 const ALL_VIEWS: readonly View[] = ['workflow', 'both', 'agent'];
@@ -32,6 +35,7 @@ export function App({ session }: { readonly session: Session }) {
   const [preferences, changePreferences] = usePreferences();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isBlack, setBlack] = useState(false);
+  const [connecting, setConnecting] = useState<LiveKind | null>(null);
   const isNarrow = useMedia('(max-width: 760px)');
   const lanes = shownLanes(state, isNarrow);
   const inspector = preferences.presenter ? 'hidden' : preferences.inspector;
@@ -52,12 +56,14 @@ export function App({ session }: { readonly session: Session }) {
           onChangeDisplay={changePreferences}
           exportedState={session.getState}
           onHelp={openHelp}
+          onConnect={setConnecting}
         />
         <GoalLine
           state={state}
           onDismissProblems={actions.dismissProblems}
-          onRetryModel={() => actions.chooseModel(state.model)}
+          onRetryModel={() => actions.chooseModel('sdk')}
         />
+        <Live state={state} actions={actions} onConnect={setConnecting} />
         <Lanes session={session} state={state} lanes={lanes} hasInspector={inspector !== 'hidden'} />
       </div>
       <Footer state={state} actions={actions} lanes={lanes} />
@@ -69,9 +75,27 @@ export function App({ session }: { readonly session: Session }) {
             onClose={() => setHelpOpen(false)}
           />
         ) : null}
+        {connecting === null ? null : (
+          <ConnectDialog kind={connecting} state={state} actions={actions} onClose={() => setConnecting(null)} />
+        )}
       </Suspense>
       {isBlack ? <Blackout onEnd={() => setBlack(false)} /> : null}
     </div>
+  );
+}
+
+/** How a live model is doing; nothing where a simulated one answers. */
+function Live(props: {
+  readonly state: SessionState;
+  readonly actions: SessionActions;
+  readonly onConnect: (kind: LiveKind) => void;
+}) {
+  const { connection } = props.state.setup;
+  if (connection === null) return null;
+  return (
+    <Suspense>
+      <LiveBar {...props} connection={connection} onSettings={() => props.onConnect(kindOf(connection))} />
+    </Suspense>
   );
 }
 
@@ -95,6 +119,8 @@ function Lanes(props: {
           reading={readLane(state, lane)}
           scenario={scenario}
           runs={state.runs}
+          progress={state.live.underWay[state.lanes[lane].runId] ?? null}
+          isLive={state.setup.connection !== null}
           isFocused={state.focus === lane}
           isCompared={compared}
           canRunOn={heldRun(state, state.lanes[lane].runId).stopped === 'turns' && state.modelStatus.type !== 'running'}
@@ -126,6 +152,7 @@ function laneActionsOf(session: Session, showBlock: (at: BlockPlace) => void): R
     },
     onDecide: (answer) => actions.decide(lane, answer),
     onRunOn: () => actions.runOn(lane),
+    onRunAgain: () => actions.runAgain(lane),
     onShowRun: (runId) => actions.showRun(lane, runId),
     onCompare: () => toggleCompare(session, lane),
     onFocus: () => actions.focusLane(lane),

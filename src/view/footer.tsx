@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react';
+import { lanesToCarry } from '../session/live.ts';
 import { waitsForPerson } from '../session/moves.ts';
 import type { SessionActions } from '../session/session.ts';
 import type { LaneName, SessionState, Sync } from '../session/state.ts';
@@ -27,6 +28,8 @@ export function Footer(props: {
   const tracks = useMemo(() => readTracks(state), [runs, sync, view, focus, shownRuns]);
   const { length } = timelineOf(state);
   const position = positionOf(state);
+  // A live model is asked for one step at a time; while it is at work there is nothing to ask for.
+  const canGoOn = lanesToCarry(state).length > 0 && Object.keys(state.live.underWay).length === 0;
   return (
     <footer className="footer">
       <Suspense fallback={<div className="narration" />}>
@@ -38,7 +41,8 @@ export function Footer(props: {
           playing={playing}
           speed={speed}
           atStart={playhead === 0}
-          atEnd={playhead >= length}
+          atEnd={playhead >= length && !canGoOn}
+          isAtLast={playhead >= length}
           canPlay={!waitsForPerson(state)}
         />
         {lanes.length > 1 ? <SyncMenu sync={sync} onChoose={actions.chooseSync} /> : null}

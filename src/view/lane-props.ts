@@ -1,4 +1,5 @@
 import type { Scenario } from '../scenarios/scenario.ts';
+import type { Progress } from '../session/live.ts';
 import type { LaneReading } from '../session/reads.ts';
 import type { SessionState } from '../session/state.ts';
 
@@ -14,6 +15,7 @@ export interface LaneActions {
   readonly onShowBlock: (at: BlockPlace) => void;
   readonly onDecide: (answer: 'approve' | 'refuse') => void;
   readonly onRunOn: () => void;
+  readonly onRunAgain: () => void;
   readonly onShowRun: (runId: string) => void;
   readonly onCompare: () => void;
   readonly onFocus: () => void;
@@ -24,6 +26,9 @@ export interface LaneCardProps extends LaneActions {
   readonly reading: LaneReading;
   readonly scenario: Scenario;
   readonly runs: SessionState['runs'];
+  /** What is being done for the run right now, or null. */
+  readonly progress: Progress | null;
+  readonly isLive: boolean;
   readonly isFocused: boolean;
   readonly isCompared: boolean;
   /** Whether the run could go on and nobody is carrying it. */

@@ -1,4 +1,5 @@
 import '../words/stage.ts';
+import { lazy, Suspense } from 'react';
 import { questionIn } from '../engine/loop/decide.ts';
 import type { LaneName, SessionState } from '../session/state.ts';
 import { say } from '../words/say.ts';
@@ -13,6 +14,9 @@ import { TokenBar } from './token-bar/token-bar.tsx';
 import { toldSteps } from './told-steps.ts';
 import { WorkflowDiagram } from './workflow-diagram/workflow-diagram.tsx';
 import { WorldStrip } from './world/world-strip.tsx';
+
+const DraftBox = lazy(async () => ({ default: (await import('./live/draft-box.tsx')).DraftBox }));
+const RunAgain = lazy(async () => ({ default: (await import('./live/run-again.tsx')).RunAgain }));
 
 // What a lesson is told with: pictures, steps and words. A chunk of its own, so that the page stands before it has come.
 
@@ -72,14 +76,18 @@ function LaneSteps(props: LaneCardProps) {
       <h3 className="visually-hidden">{say('page.steps.title')}</h3>
       <Steps key={`steps/${outcome}`} reading={reading} graph={graph} onJump={onJump} />
       <div key={outcome} className={`lane-card__outcome lane-card__outcome--${outcome}`}>
-        <Outcome {...props} />
+        <Suspense>
+          <Outcome {...props} />
+        </Suspense>
       </div>
     </div>
   );
 }
 
-function Outcome({ reading, canRunOn, onDecide, onRunOn }: LaneCardProps) {
+function Outcome(props: LaneCardProps) {
+  const { reading, canRunOn, progress, isLive, onDecide, onRunOn, onRunAgain } = props;
   const { phase } = reading.state;
+  if (progress?.type === 'asking' && reading.isLast) return <DraftBox draft={progress.draft} />;
   if (phase === 'ended') return <EndingBox reading={reading} />;
   if (questionIn(reading.state) !== null) return <Approval reading={reading} onDecide={onDecide} />;
   if (canRunOn && reading.isLast) {
@@ -92,5 +100,6 @@ function Outcome({ reading, canRunOn, onDecide, onRunOn }: LaneCardProps) {
       </p>
     );
   }
+  if (isLive && !reading.isLast) return <RunAgain reading={reading} onRunAgain={onRunAgain} />;
   return <p className="lane-card__no-outcome">{say('page.outcome.none')}</p>;
 }

@@ -1,2 +1,3 @@
 import './inspector.ts';
+import './live.ts';
 import './stage.ts';

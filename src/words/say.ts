@@ -1,5 +1,6 @@
 import { type Messages, setupI18n } from '@lingui/core';
 import type inspector from './en/inspector.json';
+import type live from './en/live.json';
 import type narration from './en/narration.json';
 import type page from './en/page.json';
 import pageMessages from './en/page.json?compiled';
@@ -12,7 +13,8 @@ export type WordId =
   | keyof typeof panels
   | keyof typeof narration
   | keyof typeof pictures
-  | keyof typeof inspector;
+  | keyof typeof inspector
+  | keyof typeof live;
 
 const LANGUAGE = 'en';
 

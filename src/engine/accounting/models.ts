@@ -84,6 +84,13 @@ export function isKnownModel(id: string): boolean {
   return specs.has(id);
 }
 
+const NO_PRICES: Prices = { input: 0, output: 0, cacheWrite5m: 0, cacheWrite1h: 0, cacheRead: 0 };
+
+/** What a model costs; nothing for one that the table lacks, such as a model on this machine: ask `isKnownModel`. */
+export function pricesOf(id: string): Prices {
+  return specs.get(id)?.prices ?? NO_PRICES;
+}
+
 /** The model's figures. An id that the table lacks gets the default model's figures; ask `isKnownModel` first. */
 export function modelSpec(id: string): ModelSpec {
   return specs.get(id) ?? { ...DEFAULT_SPEC, id, name: id };

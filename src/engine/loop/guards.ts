@@ -1,5 +1,5 @@
 import { requestTokens } from '../accounting/estimate.ts';
-import { modelSpec } from '../accounting/models.ts';
+import { pricesOf } from '../accounting/models.ts';
 import { costUsd, inputTokens } from '../accounting/usage.ts';
 import type { EndingCause } from './endings.ts';
 import type { Harness } from './harness.ts';
@@ -33,7 +33,7 @@ function tokensSpent(ledger: Ledger): number {
  * budgets count what the next request will cost on top, since it is that request they can still prevent.
  */
 export function readGuards(ledger: Ledger, harness: Harness): readonly GuardReading[] {
-  const { prices } = modelSpec(ledger.context.head.model);
+  const prices = pricesOf(ledger.context.head.model);
   const nextInput = requestTokens(ledger.context);
   const spentUsd = costUsd(ledger.usage, prices);
   const nextUsd = (nextInput * prices.input) / 1_000_000;

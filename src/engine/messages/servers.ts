@@ -28,3 +28,6 @@ export interface ServerTraits {
   /** Fields and blocks that it takes and does nothing with, as the wire names them. */
   readonly ignores: readonly string[];
 }
+
+/** What a test of a connection came to. */
+export type ConnectionFinding = { readonly type: 'ok' } | { readonly type: 'refused' };

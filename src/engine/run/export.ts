@@ -1,4 +1,4 @@
-import { modelSpec } from '../accounting/models.ts';
+import { pricesOf } from '../accounting/models.ts';
 import { costUsd, type UsageTotals } from '../accounting/usage.ts';
 import type { Ending, EndingCause, GoalCheck } from '../loop/endings.ts';
 import type { LoopEvent } from '../loop/events.ts';
@@ -142,7 +142,7 @@ function exportUsage(run: Run): ExportedUsage {
     cache_creation_input_tokens: cacheWrites(usage),
     cache_read_input_tokens: usage.cacheRead,
     output_tokens: usage.output,
-    cost_usd: costUsd(usage, modelSpec(context.head.model).prices),
+    cost_usd: costUsd(usage, pricesOf(context.head.model)),
     time_ms: clock,
   };
 }

@@ -7,7 +7,10 @@ import { at, emptySequence, firstOf, push, type Sequence, valuesOf } from './seq
 import { forkWorld, startWorld, type WorldLog } from './world-log.ts';
 
 /** What a fork changed at the step where it was cut. */
-export type RunChange = { readonly type: 'decision'; readonly answer: 'approve' | 'refuse' };
+export type RunChange =
+  | { readonly type: 'decision'; readonly answer: 'approve' | 'refuse' }
+  /** Nothing: a live model is asked once more, and may say something else. */
+  | { readonly type: 'again' };
 
 /** One model call with its answer: which request went out, and at which steps it was built and answered. */
 export interface CallRecord {

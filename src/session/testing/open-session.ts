@@ -1,5 +1,6 @@
 import { simulatedModel } from '../../model/simulated.ts';
 import type { Lesson } from '../../scenarios/scenario.ts';
+import type { SessionPorts } from '../ports.ts';
 import { createSession, type Session } from '../session.ts';
 
 /** A session with a hand-cranked clock. */
@@ -13,8 +14,11 @@ export interface OpenedSession {
   readonly delays: () => readonly number[];
 }
 
-/** For tests: opens a lesson with the simulated model and no real clock. */
-export function openSession(lesson: Lesson): OpenedSession {
+/** For sessions that talk to no live model. */
+const NO_KEY = { set: () => undefined, forget: () => undefined, isSet: () => false };
+
+/** For tests: opens a lesson with the simulated model and no real clock. Some ports may be others. */
+export function openSession(lesson: Lesson, ports: Partial<SessionPorts> = {}): OpenedSession {
   let forbidden = false;
   let due: (() => void) | null = null;
   const delays: number[] = [];
@@ -36,7 +40,14 @@ export function openSession(lesson: Lesson): OpenedSession {
         due = null;
       };
     },
-    canceller: () => new AbortController(),
+    now: () => 0,
+    key: NO_KEY,
+    testConnection: () => Promise.reject(new Error('This session connects to nothing.')),
+    canceller: () => {
+      const controller = new AbortController();
+      return { signal: controller.signal, abort: () => controller.abort(new Error('stopped')) };
+    },
+    ...ports,
   });
   return {
     session,

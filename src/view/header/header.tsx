@@ -8,7 +8,7 @@ import { Segments } from '../parts/segments.tsx';
 import { type DisplayChoices, DisplayPanel } from './display-panel.tsx';
 import { ExportButton } from './export-button.tsx';
 import { LessonMenu } from './lesson-menu.tsx';
-import { ModelMenu } from './model-menu.tsx';
+import { type LiveKind, ModelMenu } from './model-menu.tsx';
 import { SharePanel } from './share-panel.tsx';
 import './header.css';
 
@@ -27,6 +27,8 @@ export interface HeaderProps {
   readonly onChangeDisplay: (change: Partial<DisplayChoices>) => void;
   readonly exportedState: () => SessionState;
   readonly onHelp: () => void;
+  /** Opens the dialog in which a live model is connected. */
+  readonly onConnect: (kind: LiveKind) => void;
 }
 
 /** The page's head: which lesson, with which input, seen how, run with what; and what can be taken away from it. */
@@ -82,11 +84,11 @@ export const Header = memo(function Header(props: HeaderProps) {
 });
 
 /** What is set up before a lesson is shown, and what can be taken away from it. */
-function SetupTools({ setup, model, actions, exportedState }: HeaderProps) {
+function SetupTools({ setup, model, actions, exportedState, onConnect }: HeaderProps) {
   const { lesson, input, harness } = setup;
   return (
     <div className="header__setup">
-      <ModelMenu model={model} onChoose={actions.chooseModel} />
+      <ModelMenu model={model} connection={setup.connection} onChoose={actions.chooseModel} onConnect={onConnect} />
       <PopoverButton text={say('page.harness')} label={say('page.harness')}>
         {() => (
           <Suspense fallback={<p>{say('page.loading')}</p>}>
@@ -94,7 +96,7 @@ function SetupTools({ setup, model, actions, exportedState }: HeaderProps) {
           </Suspense>
         )}
       </PopoverButton>
-      <SharePanel />
+      <SharePanel isLive={setup.connection !== null} />
       <ExportButton name={`${lesson.id}-${input}`} state={exportedState} />
     </div>
   );

@@ -3,7 +3,7 @@ import { say } from '../../words/say.ts';
 import { PopoverButton } from '../parts/popover-button.tsx';
 
 /** Copies the link to exactly what is on the screen, and shows it for those whose browser does not copy. */
-export function SharePanel() {
+export function SharePanel({ isLive }: { readonly isLive: boolean }) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'by_hand'>('none');
   const copy = (): void => {
     setOutcome('none');
@@ -27,7 +27,7 @@ export function SharePanel() {
             value={window.location.href}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <p className="share__note">{say('page.share.note')}</p>
+          <p className="share__note">{say(isLive ? 'page.share.live' : 'page.share.note')}</p>
         </div>
       )}
     </PopoverButton>

@@ -6,7 +6,7 @@ import './meters.css';
 
 /** What the lane's run has used by its cursor: model calls, tokens in and out, dollars and seconds. */
 export const Meters = memo(function Meters({ reading }: { readonly reading: LaneReading }) {
-  const { modelCalls, inputTokens, outputTokens, costUsd, millis } = metersAt(reading.state);
+  const { modelCalls, inputTokens, outputTokens, costUsd, isPriced, millis } = metersAt(reading.state);
   const figures = [
     {
       id: 'model-calls',
@@ -16,7 +16,12 @@ export const Meters = memo(function Meters({ reading }: { readonly reading: Lane
     },
     { id: 'input-tokens', value: inputTokens, text: countText(inputTokens), unit: say('page.meters.input') },
     { id: 'output-tokens', value: outputTokens, text: countText(outputTokens), unit: say('page.meters.output') },
-    { id: 'cost', value: costUsd, text: usdText(costUsd), unit: say('page.meters.cost') },
+    {
+      id: 'cost',
+      value: costUsd,
+      text: isPriced ? usdText(costUsd) : say('page.meters.no_price'),
+      unit: say('page.meters.cost'),
+    },
     { id: 'time', value: millis, text: secondsText(millis), unit: say('page.meters.time') },
   ] as const;
   return (

@@ -12,11 +12,14 @@ export function Transport(props: {
   readonly playing: boolean;
   readonly speed: number;
   readonly atStart: boolean;
+  /** Whether there is no step forward. */
   readonly atEnd: boolean;
+  /** Whether the playhead stands at the last step that there is so far. */
+  readonly isAtLast: boolean;
   /** Whether playing would do something here. At the end it begins again; where a person must decide it can't. */
   readonly canPlay: boolean;
 }) {
-  const { actions, playing, speed, atStart, atEnd, canPlay } = props;
+  const { actions, playing, speed, atStart, atEnd, isAtLast, canPlay } = props;
   return (
     <fieldset className="transport">
       <legend className="visually-hidden">{say('page.transport.label')}</legend>
@@ -47,18 +50,18 @@ export function Transport(props: {
         name={say('page.transport.next_step')}
         keys="ArrowRight PageDown ."
         off={atEnd}
-        isLit={atStart}
+        isLit={atStart || (isAtLast && !atEnd)}
         onPress={actions.stepForward}
         icon={ICONS.nextStep}
       />
       <Key
         name={say('page.transport.next_turn')}
         keys="Shift+ArrowRight ]"
-        off={atEnd}
+        off={isAtLast}
         onPress={actions.turnForward}
         icon={ICONS.nextTurn}
       />
-      <Key name={say('page.transport.last')} keys="End" off={atEnd} onPress={actions.toLast} icon={ICONS.last} />
+      <Key name={say('page.transport.last')} keys="End" off={isAtLast} onPress={actions.toLast} icon={ICONS.last} />
       <select
         className="button transport__speed"
         aria-label={say('page.transport.speed')}

@@ -30,6 +30,9 @@ function openSession(turns: number): Session {
       simulatedModel({ respond: scenario.respond, seed, faults }),
     slowModel: () => Promise.reject(new Error('The bench has no slow model.')),
     after: () => () => undefined,
+    now: () => 0,
+    key: { set: () => undefined, forget: () => undefined, isSet: () => false },
+    testConnection: () => Promise.reject(new Error('The bench connects to nothing.')),
     canceller: () => new AbortController(),
   });
   while (session.getState().runs['agent']?.stopped === 'turns') session.actions.runOn('agent');
