@@ -2,7 +2,12 @@ import { test as base, expect, type Page } from '@playwright/test';
 import axeCore, { type AxeResults, type RunOptions } from 'axe-core';
 
 /** What a spec expects to happen that would otherwise fail it: `test.use({ allowed: { requests: [/…/] } })`. */
-export type Allowed = { readonly requests?: readonly RegExp[]; readonly consoleErrors?: readonly RegExp[] };
+export type Allowed = {
+  readonly requests?: readonly RegExp[];
+  readonly consoleErrors?: readonly RegExp[];
+  /** Where requests are let through untouched: a browser whose requests are intercepted asks no server before it sends. */
+  readonly isUntouched?: boolean;
+};
 
 type Options = { allowed: Allowed };
 type Automatic = { fence: undefined };
@@ -18,9 +23,11 @@ export const test = base.extend<Options & Automatic>({
       const trouble: string[] = [];
       const leaves = (url: URL) => /^(https?|wss?):$/.test(url.protocol) && url.host !== new URL(origin).host;
 
-      await context.route(leaves, (route) =>
-        matches(allowed.requests, route.request().url()) ? route.fallback() : route.abort(),
-      );
+      if (allowed.isUntouched !== true) {
+        await context.route(leaves, (route) =>
+          matches(allowed.requests, route.request().url()) ? route.fallback() : route.abort(),
+        );
+      }
       context.on('request', (request) => {
         const left = leaves(new URL(request.url())) && !matches(allowed.requests, request.url());
         if (left) trouble.push(`request left the page: ${request.method()} ${request.url()}`);

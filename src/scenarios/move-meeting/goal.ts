@@ -1,6 +1,6 @@
 import { type GoalCheck, type GoalCheckItem, goalCheck } from '../../engine/loop/endings.ts';
 import { type Calendar, type CalendarEvent, conflictWith } from './calendar.ts';
-import { spanText, timeText } from './clock-time.ts';
+import { spanText, timesIn } from './clock-time.ts';
 
 /** The goal in the user's own words: the first message of the agent, and what the workflow's first step reads. */
 export const GOAL =
@@ -40,9 +40,9 @@ function danaKnows(meeting: CalendarEvent, calendar: Calendar): GoalCheckItem {
 
 /** A message tells the truth if it names the day and the start, and no other time of day except the end. */
 function saysTrueTime(text: string, meeting: CalendarEvent): boolean {
-  const times: readonly string[] = text.match(/\b\d{1,2}:\d{2}\b/g) ?? [];
-  const [start, end] = [timeText(meeting.start), timeText(meeting.end)];
-  return text.includes(meeting.day) && times.includes(start) && times.every((time) => time === start || time === end);
+  const times = timesIn(text);
+  const { day, start, end } = meeting;
+  return text.includes(day) && times.includes(start) && times.every((time) => time === start || time === end);
 }
 
 function item(statement: string, holds: boolean, evidence: string): GoalCheckItem {

@@ -94,9 +94,10 @@ function readForm(answer: string): StepReading {
   return { learned: { meeting: text(meeting), with: text(person), day: text(day), start: timeText(minutes) } };
 }
 
+/** The object in an answer. Models that no schema holds like to put it in a fence of words or backticks. */
 function parseObject(answer: string): JsonObject | null {
   try {
-    const value: unknown = JSON.parse(answer);
+    const value: unknown = JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1));
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : null;
   } catch {
     return null;
