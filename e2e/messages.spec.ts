@@ -89,3 +89,21 @@ for (const tab of ['Messages', 'World'] as const) {
     await expect(block).toBeInViewport();
   });
 }
+
+test('the mark of a shown block goes with the next step and stays away, its message stays open', async ({ page }) => {
+  const cells = lane(page, 'agent')
+    .getByTestId('token-bar')
+    .getByRole('option', { name: /\btool_use\b/ });
+  await cells.first().press('Enter');
+  const messages = page.getByRole('tabpanel', { name: 'Messages' });
+  const mark = messages.locator('[aria-current="true"]');
+  await expect(mark).toContainText('asks for list_events');
+  const row = messages.getByRole('listitem').filter({ has: mark }).first();
+  const place = await row.getAttribute('data-message');
+  const line = messages.locator(`[data-message="${place}"] > button`);
+  await jumpTo(page, 26);
+  await expect(mark).toHaveCount(0);
+  await expect(line).toHaveAttribute('aria-expanded', 'true');
+  await jumpTo(page, 25);
+  await expect(mark).toHaveCount(0);
+});

@@ -17,6 +17,7 @@ import { type Preferences, usePreferences } from './preferences.ts';
 import { shownLanes } from './shown-lanes.ts';
 import { useKeys } from './use-keys.ts';
 import { useMedia } from './use-media.ts';
+import { useShownBlock } from './use-shown-block.ts';
 import './parts/tokens.css';
 import './parts/base.css';
 import './app.css';
@@ -107,8 +108,8 @@ function Lanes(props: {
   readonly hasInspector: boolean;
 }) {
   const { session, state, lanes, hasInspector } = props;
-  const [shownBlock, setShownBlock] = useState<BlockPlace | null>(null);
-  const laneActions = useMemo(() => laneActionsOf(session, setShownBlock), [session]);
+  const [shownBlock, showBlock] = useShownBlock(session, state);
+  const laneActions = useMemo(() => laneActionsOf(session, showBlock), [session, showBlock]);
   const { scenario } = state.setup.lesson;
   const compared = isCompared(state);
   return (
@@ -139,7 +140,10 @@ function Lanes(props: {
   );
 }
 
-function laneActionsOf(session: Session, showBlock: (at: BlockPlace) => void): Readonly<Record<LaneName, LaneActions>> {
+function laneActionsOf(
+  session: Session,
+  showBlock: (lane: LaneName, at: BlockPlace) => void,
+): Readonly<Record<LaneName, LaneActions>> {
   const { actions } = session;
   const of = (lane: LaneName): LaneActions => ({
     onJump: (step) => {
@@ -148,7 +152,7 @@ function laneActionsOf(session: Session, showBlock: (at: BlockPlace) => void): R
     },
     onShowBlock: (at) => {
       actions.focusLane(lane);
-      showBlock({ ...at });
+      showBlock(lane, at);
     },
     onDecide: (answer) => actions.decide(lane, answer),
     onRunOn: () => actions.runOn(lane),

@@ -28,7 +28,7 @@ export function Inspector(props: InspectorProps) {
   // Asking for a block opens the tab that shows it. Set while drawing, as the answer to a new question and not an effect.
   if (answered !== props.shownBlock) {
     setAnswered(props.shownBlock);
-    setTab('messages');
+    if (props.shownBlock !== null) setTab('messages');
   }
   const id = useId();
   const lane = say(`page.lane.${props.reading.run.program.mode}`);

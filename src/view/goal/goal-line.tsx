@@ -18,7 +18,7 @@ export const GoalLine = memo(function GoalLine(props: {
   const { state, onDismissProblems, onRetryModel } = props;
   const { lesson } = state.setup;
   return (
-    <section className="goal" aria-label={say('page.goal.label')}>
+    <section className="goal" data-compares={state.view === 'both'} aria-label={say('page.goal.label')}>
       <p className="goal__text">
         <span className="goal__label">{say('page.goal.label')}</span> <q>{lesson.scenario.goal}</q>
       </p>

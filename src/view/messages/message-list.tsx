@@ -9,11 +9,8 @@ import { MessageRow } from './message-row.tsx';
 /** A place in `messages`. */
 export type Place = { readonly message: number; readonly block: number };
 
-/**
- * The messages that the person has opened or folded, and what was shown then; the others follow the rule. Showing another
- * block opens its message again.
- */
-export type Opened = ReadonlyMap<Message, { readonly isOpen: boolean; readonly during: Place | null }>;
+/** Whether the messages that the person has opened or folded are open; the others follow the rule. */
+export type Opened = ReadonlyMap<Message, boolean>;
 
 /** What the rows of a list have in common. */
 export interface MessageListProps {
@@ -25,6 +22,7 @@ export interface MessageListProps {
   readonly newFrom: number | null;
   readonly opened: Opened;
   readonly onToggle: (message: Message, isOpen: boolean) => void;
+  /** The block to mark, or null. */
   readonly shownBlock: Place | null;
 }
 
@@ -86,8 +84,6 @@ function Row({ message, index, ...list }: MessageListProps & { readonly message:
 }
 
 function isOpenAt(list: MessageListProps, message: Message, index: number): boolean {
-  const { shownBlock, newFrom, messages } = list;
-  const set = list.opened.get(message);
-  if (shownBlock?.message === index && set?.during !== shownBlock) return true;
-  return set?.isOpen ?? (newFrom === null ? messages.length <= SHORT_LENGTH : isNewAt(list, index));
+  const { opened, newFrom, messages } = list;
+  return opened.get(message) ?? (newFrom === null ? messages.length <= SHORT_LENGTH : isNewAt(list, index));
 }

@@ -1,6 +1,6 @@
 import '../../words/inspector.ts';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { lengthOf } from '../../engine/messages/chain.ts';
+import { lengthOf, toArray } from '../../engine/messages/chain.ts';
 import type { Message } from '../../engine/messages/types.ts';
 import type { LaneReading } from '../../session/reads.ts';
 import { AnswerBand } from './answer-band.tsx';
@@ -21,15 +21,23 @@ export const MessagesTab = memo(function MessagesTab({ reading, shownBlock }: Me
   const root = useRef<HTMLDivElement>(null);
   const [lit, light] = useState<string | null>(null);
   const [opened, setOpened] = useState<Opened>(new Map());
+  const [answered, setAnswered] = useState<Place | null>(null);
   const bands = useMemo(() => readBands(reading), [reading]);
   const ids = callIdsIn(reading.state.ledger.context.messages);
   const links = useMemo(() => ({ ids, lit, light }), [ids, lit]);
 
   const onToggle = useCallback(
-    (message: Message, isOpen: boolean) =>
-      setOpened((before) => new Map(before).set(message, { isOpen, during: shownBlock })),
-    [shownBlock],
+    (message: Message, isOpen: boolean) => setOpened((before) => new Map(before).set(message, isOpen)),
+    [],
   );
+
+  // Showing a block opens its message as by hand: it stays open when the mark goes, and nothing moves. Set while drawing,
+  // as the answer to a new question and not an effect.
+  if (answered !== shownBlock) {
+    setAnswered(shownBlock);
+    const message = shownBlock === null ? undefined : messageAt(reading, shownBlock.message);
+    if (message !== undefined) onToggle(message, true);
+  }
 
   useEffect(() => {
     if (shownBlock === null) return;
@@ -57,6 +65,11 @@ export const MessagesTab = memo(function MessagesTab({ reading, shownBlock }: Me
     </CallLinksContext>
   );
 });
+
+/** A message by its place in the conversation so far; undefined for one that is still to be appended. */
+function messageAt(reading: LaneReading, place: number): Message | undefined {
+  return toArray(reading.state.ledger.context.messages)[place];
+}
 
 /** Props of `MessagesTab`. */
 export interface MessagesTabProps {

@@ -56,7 +56,8 @@ export const Staircase = memo(function Staircase(props: {
         onFocus={(event) => setStop(rowIndex(event.target))}
         onKeyDown={(event) => moveFocus(event, scroller.current)}
       >
-        <div className="staircase__length" style={{ '--rows': Math.max(count, rows) } as CSSProperties}>
+        {/* Its height, and not a custom property, which every row would inherit anew. */}
+        <div className="staircase__length" style={{ height: `calc(${Math.max(count, rows)} * var(--row))` }}>
           <ol className="staircase__rows" start={first + 1}>
             {inSight.map((figure, index) => (
               // Keyed by place and not by call: the places stay where they are.

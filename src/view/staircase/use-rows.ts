@@ -9,14 +9,23 @@ export function useRows(): number {
 }
 
 function countRows(): number {
-  if (matchMedia(TALL).matches) return 7;
-  return matchMedia(LOW).matches ? 4 : 5;
+  const { tall, low } = queries();
+  if (tall.matches) return 7;
+  return low.matches ? 4 : 5;
+}
+
+let known: { readonly tall: MediaQueryList; readonly low: MediaQueryList } | null = null;
+
+/** Asked at every step: the browser's own lists answer at once, new ones would have to be worked out. */
+function queries() {
+  known ??= { tall: matchMedia(TALL), low: matchMedia(LOW) };
+  return known;
 }
 
 function onChange(tell: () => void): () => void {
-  const queries = [matchMedia(TALL), matchMedia(LOW)];
-  for (const query of queries) query.addEventListener('change', tell);
+  const lists = Object.values(queries());
+  for (const list of lists) list.addEventListener('change', tell);
   return () => {
-    for (const query of queries) query.removeEventListener('change', tell);
+    for (const list of lists) list.removeEventListener('change', tell);
   };
 }

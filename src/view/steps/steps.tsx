@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { valuesOf } from '../../engine/run/sequence.ts';
 import type { WorkflowGraph } from '../../engine/workflow/graph.ts';
 import type { LaneReading } from '../../session/reads.ts';
@@ -58,7 +58,8 @@ export const Steps = memo(function Steps(props: {
         <div className="steps__scroller" ref={scroller} onScroll={onScroll}>
           <ol
             className="steps__list"
-            style={{ '--above': first, '--below': step - first - drawn.length } as CSSProperties}
+            // Not as custom properties: what inherits is worked out anew for every row.
+            style={{ paddingTop: rowsHigh(first), paddingBottom: rowsHigh(step - first - drawn.length) }}
             aria-label={say('page.steps.title')}
           >
             {drawn.map((event) => (
@@ -77,3 +78,7 @@ export const Steps = memo(function Steps(props: {
     </div>
   );
 });
+
+function rowsHigh(count: number): string {
+  return `calc(var(--steps-row) * ${count})`;
+}

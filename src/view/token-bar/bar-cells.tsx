@@ -31,7 +31,8 @@ export const BarCells = memo(function BarCells(props: {
       {cells.map((cell, index) => (
         <Cell
           key={cell.first}
-          cell={cell}
+          // As single fields, so that a cell that a step has made anew, and alike, is not drawn again.
+          {...cell}
           index={index}
           width={width}
           isWaiting={cell.first >= sentCount}
@@ -49,8 +50,7 @@ export const BarCells = memo(function BarCells(props: {
   );
 });
 
-const Cell = memo(function Cell(props: {
-  readonly cell: BarCell;
+interface CellProps extends BarCell {
   readonly index: number;
   readonly width: number;
   readonly isWaiting: boolean;
@@ -58,10 +58,12 @@ const Cell = memo(function Cell(props: {
   readonly isOver: boolean;
   readonly isStop: boolean;
   readonly isShown: boolean;
-}) {
-  const { cell, index, width, isWaiting, isNew, isOver, isStop, isShown } = props;
-  const classes = ['token-bar__cell', `category--${cell.category}`];
-  if (cell.tokens / width < THIN) classes.push('token-bar__cell--thin');
+}
+
+const Cell = memo(function Cell(cell: CellProps) {
+  const { category, from, tokens, index, width, isWaiting, isNew, isOver, isStop, isShown } = cell;
+  const classes = ['token-bar__cell', `category--${category}`];
+  if (tokens / width < THIN) classes.push('token-bar__cell--thin');
   if (isWaiting) classes.push('token-bar__cell--waiting');
   if (isNew) classes.push('token-bar__cell--new');
   return (
@@ -73,13 +75,8 @@ const Cell = memo(function Cell(props: {
       tabIndex={isStop ? 0 : -1}
       data-cell={index}
     >
-      <rect
-        className="token-bar__fill"
-        x={percent(cell.from / width)}
-        width={percent(cell.tokens / width)}
-        height="100%"
-      />
-      <Label cell={cell} share={cell.tokens / width} x={percent(cell.from / width)} />
+      <rect className="token-bar__fill" x={percent(from / width)} width={percent(tokens / width)} height="100%" />
+      <Label cell={cell} share={tokens / width} x={percent(from / width)} />
     </g>
   );
 });
