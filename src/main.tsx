@@ -25,6 +25,9 @@ function portsOver(instantModel: SessionPorts['instantModel']): SessionPorts {
       const { sdkModel } = await import('./model/sdk.ts');
       return sdkModel(settingsOf(setup, faults));
     },
+    now: () => performance.now(),
+    key: { set: () => undefined, forget: () => undefined, isSet: () => true },
+    testConnection: () => Promise.resolve({ type: 'refused' }),
     after: (millis, callback) => {
       const timer = setTimeout(callback, millis);
       return () => clearTimeout(timer);

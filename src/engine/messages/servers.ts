@@ -31,3 +31,29 @@ export interface ServerTraits {
 
 /** What a test of a connection came to. */
 export type ConnectionFinding = { readonly type: 'ok' } | { readonly type: 'refused' };
+
+const LOCAL = { countsTokens: false, isPriced: false, takesThinking: false, refusedHeaders: [], ignores: [] } as const;
+
+/** STUB until the table comes. */
+export const SERVERS: Readonly<Record<ServerId, ServerTraits>> = {
+  claude: {
+    ...LOCAL,
+    name: 'Claude API',
+    baseUrl: 'https://api.anthropic.com',
+    countsTokens: true,
+    isPriced: true,
+    takesThinking: true,
+  },
+  ollama: {
+    ...LOCAL,
+    name: 'Ollama',
+    baseUrl: 'http://localhost:11434',
+    ignores: ['tool_choice', 'is_error', 'cache_control', 'metadata'],
+    refusedHeaders: ['anthropic-version', 'anthropic-dangerous-direct-browser-access', 'x-api-key', 'anthropic-beta'],
+  },
+  lm_studio: { ...LOCAL, name: 'LM Studio', baseUrl: 'http://localhost:1234' },
+  llama_cpp: { ...LOCAL, name: 'llama.cpp', baseUrl: 'http://localhost:8080' },
+  vllm: { ...LOCAL, name: 'vLLM', baseUrl: 'http://localhost:8000' },
+  litellm: { ...LOCAL, name: 'LiteLLM', baseUrl: 'http://localhost:4000' },
+  other: { ...LOCAL, name: 'Another server', baseUrl: 'http://localhost:8787' },
+};

@@ -43,6 +43,16 @@ export function ConnectDialog(props: {
     actions.connect(connection);
   };
 
+  const keyField = (
+    <KeyField
+      input={keyInput}
+      kind={kind}
+      hasKey={state.live.hasKey}
+      isKept={isKept}
+      onKept={setKept}
+      onForget={actions.forgetKey}
+    />
+  );
   return (
     <dialog ref={dialog} className="connect" aria-labelledby="connect-title" onClose={onClose}>
       <h2 id="connect-title">{say(`live.title.${kind}`)}</h2>
@@ -55,15 +65,9 @@ export function ConnectDialog(props: {
           run();
         }}
       >
-        <KeyField
-          input={keyInput}
-          kind={kind}
-          hasKey={state.live.hasKey}
-          isKept={isKept}
-          onKept={setKept}
-          onForget={actions.forgetKey}
-        />
+        {kind === 'claude' ? keyField : null}
         <ConnectionFields connection={connection} onChange={setConnection} />
+        {kind === 'claude' ? null : keyField}
         <CapField capUsd={state.live.capUsd} model={connection.model} onChange={actions.setCap} />
         <ConnectionTest connection={connection} settle={settle} onTest={actions.testConnection} />
         {problem === '' ? null : (

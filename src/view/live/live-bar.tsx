@@ -40,11 +40,15 @@ export function LiveBar(props: {
             {say('live.bar.skip')}
           </button>
         ) : null}
-        {progress === undefined ? null : (
-          <button type="button" className="button button--primary" onClick={actions.stop}>
-            {say('live.bar.stop')}
-          </button>
-        )}
+        <button
+          type="button"
+          className={progress === undefined ? 'button' : 'button button--primary'}
+          // Always there, so that no button moves when a call begins. A disabled one would lose the focus.
+          aria-disabled={progress === undefined}
+          onClick={progress === undefined ? undefined : actions.stop}
+        >
+          {say('live.bar.stop')}
+        </button>
         <button type="button" className="button" onClick={onSettings}>
           {say('live.bar.settings')}
         </button>

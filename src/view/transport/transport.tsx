@@ -42,7 +42,7 @@ export function Transport(props: {
         name={say(playing ? 'page.transport.pause' : 'page.transport.play')}
         keys="Space"
         off={!canPlay && !playing}
-        isLit={!atStart}
+        isLit={!atStart && (!isAtLast || atEnd)}
         onPress={playing ? actions.pause : actions.play}
         icon={playing ? ICONS.pause : ICONS.play}
       />
