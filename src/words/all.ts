@@ -1,3 +1,4 @@
+import './exits.ts';
 import './inspector.ts';
 import './live.ts';
 import './stage.ts';

@@ -1,4 +1,5 @@
 import { type Messages, setupI18n } from '@lingui/core';
+import type exits from './en/exits.json';
 import type inspector from './en/inspector.json';
 import type live from './en/live.json';
 import type narration from './en/narration.json';
@@ -13,6 +14,7 @@ export type WordId =
   | keyof typeof panels
   | keyof typeof narration
   | keyof typeof pictures
+  | keyof typeof exits
   | keyof typeof inspector
   | keyof typeof live;
 

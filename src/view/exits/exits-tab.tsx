@@ -1,0 +1,83 @@
+import '../../words/exits.ts';
+import { memo } from 'react';
+import type { Fault } from '../../engine/messages/fault.ts';
+import type { LaneReading } from '../../session/reads.ts';
+import { say } from '../../words/say.ts';
+import { ERROR_ROWS, STOP_ROWS } from './rows.ts';
+import '../parts/controls.css';
+import './exits-tab.css';
+
+type Row = (typeof STOP_ROWS)[number] | (typeof ERROR_ROWS)[number];
+
+/** Every way for a model call to end: what it means, how a loop without its branch fails, and a button that shows it. */
+export const ExitsTab = memo(function ExitsTab(props: {
+  readonly reading: LaneReading;
+  /** Makes a fork in which the call on the screen ends like this. */
+  readonly onForce: (outcome: Fault['outcome']) => void;
+}) {
+  const { reading, onForce } = props;
+  const call = reading.event?.call ?? 0;
+  const canForce = call > 0;
+  const now = reading.event?.type === 'stop_reason_read' ? reading.event.stopReason : null;
+  const rowOf = (row: Row) => (
+    <ExitItem
+      key={row.id}
+      row={row}
+      isNow={row.stopReason !== null && row.stopReason === now}
+      canForce={canForce}
+      onForce={() => onForce(row.outcome)}
+    />
+  );
+  return (
+    <div className="exits">
+      <p>{say('exits.about')}</p>
+      <p className="exits__note">{canForce ? say('exits.for', { call }) : say('exits.for.none')}</p>
+      <ul className="exits__rows">{STOP_ROWS.map(rowOf)}</ul>
+      <h3>{say('exits.errors')}</h3>
+      <p className="exits__note">{say('exits.errors.about')}</p>
+      <ul className="exits__rows">{ERROR_ROWS.map(rowOf)}</ul>
+    </div>
+  );
+});
+
+function ExitItem(props: {
+  readonly row: Row;
+  readonly isNow: boolean;
+  readonly canForce: boolean;
+  readonly onForce: () => void;
+}) {
+  const { row, isNow, canForce, onForce } = props;
+  const { id, fails } = row;
+  const name = say(`exits.${id}.name`);
+  return (
+    <li className={`exits__row exits__row--${fails}${isNow ? ' exits__row--now' : ''}`} data-exit={id}>
+      <h4 className="exits__name">
+        <code>{name}</code>
+        <span
+          className={`exits__fails exits__fails--${fails}`}
+          title={fails === 'none' ? undefined : say(`exits.fails.${fails}.title`)}
+        >
+          {say(`exits.fails.${fails}`)}
+        </span>
+        {isNow ? <span className="exits__fails">{say('exits.now')}</span> : null}
+      </h4>
+      <button
+        type="button"
+        className="button"
+        aria-label={say('exits.show.label', { name })}
+        aria-disabled={!canForce}
+        onClick={canForce ? onForce : undefined}
+      >
+        {say('exits.show')}
+      </button>
+      <dl className="exits__facts">
+        {(['meaning', 'without', 'with'] as const).map((fact) => (
+          <div key={fact}>
+            <dt>{say(`exits.${fact}`)}</dt>
+            <dd>{say(`exits.${id}.${fact}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
