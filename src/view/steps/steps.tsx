@@ -6,9 +6,7 @@ import { say } from '../../words/say.ts';
 import { joinOf } from './joined.ts';
 import { StepRow } from './step-row.tsx';
 import './steps.css';
-
-/** How many rows are drawn at a time: more than a list can show, few enough for a run of thousands of steps. */
-const DRAWN_ROWS = 48;
+import { useDrawnRows } from './use-drawn-rows.ts';
 
 /**
  * The steps of a lane up to its cursor, a sentence each. Only the rows around what is in sight are drawn; the space of
@@ -21,14 +19,16 @@ export const Steps = memo(function Steps(props: {
 }) {
   const { reading, graph, onJump } = props;
   const { run, step } = reading;
+  const list = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const isScrolled = useRef(false);
   // Where the person scrolled to, which counts until the cursor moves.
   const [scrolled, setScrolled] = useState<{ readonly step: number; readonly first: number } | null>(null);
-  const newest = Math.max(0, step - DRAWN_ROWS);
+  const rows = useDrawnRows(list, step === 0);
+  const newest = Math.max(0, step - rows);
   const first = scrolled?.step === step ? Math.min(scrolled.first, newest) : newest;
   const events = valuesOf(run.events);
-  const drawn = events.slice(first, Math.min(step, first + DRAWN_ROWS));
+  const drawn = events.slice(first, Math.min(step, first + rows));
 
   // A move of the cursor brings the newest step back into sight. The list begins at its end: there scrollTop is 0.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the step that undoes the scrolling.
@@ -44,14 +44,14 @@ export const Steps = memo(function Steps(props: {
       clientHeight: 0,
     };
     isScrolled.current = scrollTop !== 0;
-    if (step <= DRAWN_ROWS) return;
+    if (step <= rows) return;
     const top = Math.floor(((scrollHeight - clientHeight + scrollTop) / scrollHeight) * step);
-    const wanted = Math.max(0, Math.min(newest, top - DRAWN_ROWS / 4));
-    if (Math.abs(wanted - first) >= DRAWN_ROWS / 8) setScrolled({ step, first: Math.floor(wanted) });
+    const wanted = Math.max(0, Math.min(newest, top - rows / 4));
+    if (Math.abs(wanted - first) >= rows / 8) setScrolled({ step, first: Math.floor(wanted) });
   };
 
   return (
-    <div className="steps">
+    <div className="steps" ref={list}>
       {step === 0 ? (
         <p className="steps__none">{say('page.steps.none')}</p>
       ) : (
