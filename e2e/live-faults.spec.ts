@@ -111,7 +111,9 @@ test('pause_turn goes straight back to the model', async ({ page }) => {
   await expect(lane(page, 'agent').getByTestId('model-calls')).toHaveAttribute('data-value', '2');
 });
 
-test('a server that is not there leaves the run as it was, and can be left for the simulated model', async ({ page }) => {
+test('a server that is not there leaves the run as it was, and can be left for the simulated model', async ({
+  page,
+}) => {
   const gone = await startScripted(simulator.url, () => []);
   await connect(page, gone.url);
   await stepLive(page);

@@ -51,7 +51,9 @@ test('what is sent is what Messages shows', async ({ page }) => {
   await connect(page, simulator.url);
   for (let step = 0; step < 10; step += 1) await stepLive(page);
   const messages = await openTab(page, 'Messages');
-  const sent: { messages: readonly { content: unknown }[]; tools: readonly unknown[] } = JSON.parse(bodies.at(-1) ?? '');
+  const sent: { messages: readonly { content: unknown }[]; tools: readonly unknown[] } = JSON.parse(
+    bodies.at(-1) ?? '',
+  );
   await expect(messages.getByRole('heading', { name: /^Sent with/ })).toBeVisible();
   expect(sent.messages.length).toBeGreaterThan(1);
   expect(sent.tools.length).toBeGreaterThan(2);

@@ -12,7 +12,7 @@ export interface LiveActions {
   /** Finds out whether a connection would work. Sends one small request, and one more if that is answered. */
   readonly testConnection: (connection: Connection, signal: CancelSignal) => Promise<ConnectionFinding>;
   /** Hands the key to the model's port, and keeps none of it. */
-  readonly useKey: (key: string, isKeptForTab: boolean) => void;
+  readonly handInKey: (key: string, isKeptForTab: boolean) => void;
   readonly forgetKey: () => void;
   /** Sets what a run may cost, in dollars; null for no cap. */
   readonly setCap: (capUsd: number | null) => void;
@@ -36,7 +36,7 @@ export function liveActions(
   return {
     connect: (connection) => restart(connection),
     testConnection: (connection, signal) => ports.testConnection(connection, signal),
-    useKey: (key, isKeptForTab) => {
+    handInKey: (key, isKeptForTab) => {
       ports.key.set(key, isKeptForTab);
       setLive({ hasKey: ports.key.isSet() });
     },

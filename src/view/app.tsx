@@ -22,6 +22,7 @@ import './parts/tokens.css';
 import './parts/base.css';
 import './app.css';
 
+const HarnessPanel = lazy(async () => ({ default: (await import('./harness/harness-panel.tsx')).HarnessPanel }));
 const LiveBar = lazy(async () => ({ default: (await import('./live/live-bar.tsx')).LiveBar }));
 const ConnectDialog = lazy(async () => ({ default: (await import('./live/connect-dialog.tsx')).ConnectDialog }));
 const HelpPage = lazy(async () => ({ default: (await import('./help-page.tsx')).HelpPage }));
@@ -41,6 +42,11 @@ export function App({ session }: { readonly session: Session }) {
   const lanes = shownLanes(state, isNarrow);
   const inspector = preferences.presenter ? 'hidden' : preferences.inspector;
   const openHelp = useCallback(() => setHelpOpen(true), []);
+  const { harness, lesson } = state.setup;
+  const renderHarness = useCallback(
+    () => <HarnessPanel harness={harness} standard={lesson.harness} onChange={actions.changeHarness} />,
+    [harness, lesson, actions],
+  );
   usePageKeys(session, preferences, changePreferences, openHelp, setBlack);
 
   return (
@@ -58,6 +64,7 @@ export function App({ session }: { readonly session: Session }) {
           exportedState={session.getState}
           onHelp={openHelp}
           onConnect={setConnecting}
+          renderHarness={renderHarness}
         />
         <GoalLine
           state={state}

@@ -1,4 +1,5 @@
 import './exits.ts';
+import './harness.ts';
 import './inspector.ts';
 import './live.ts';
 import './stage.ts';

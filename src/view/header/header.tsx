@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo, type ReactNode, Suspense } from 'react';
 import type { SessionActions } from '../../session/session.ts';
 import type { Setup } from '../../session/setup.ts';
 import type { ModelChoice, SessionState, View } from '../../session/state.ts';
@@ -11,8 +11,6 @@ import { LessonMenu } from './lesson-menu.tsx';
 import { type LiveKind, ModelMenu } from './model-menu.tsx';
 import { SharePanel } from './share-panel.tsx';
 import './header.css';
-
-const HarnessPanel = lazy(async () => ({ default: (await import('./harness-panel.tsx')).HarnessPanel }));
 
 /** What the header shows and can change. */
 export interface HeaderProps {
@@ -27,6 +25,8 @@ export interface HeaderProps {
   readonly onChangeDisplay: (change: Partial<DisplayChoices>) => void;
   readonly exportedState: () => SessionState;
   readonly onHelp: () => void;
+  /** Draws the switches of the harness, once they are asked for. */
+  readonly renderHarness: () => ReactNode;
   /** Opens the dialog in which a live model is connected. */
   readonly onConnect: (kind: LiveKind) => void;
 }
@@ -84,17 +84,13 @@ export const Header = memo(function Header(props: HeaderProps) {
 });
 
 /** What is set up before a lesson is shown, and what can be taken away from it. */
-function SetupTools({ setup, model, actions, exportedState, onConnect }: HeaderProps) {
-  const { lesson, input, harness } = setup;
+function SetupTools({ setup, model, actions, exportedState, onConnect, renderHarness }: HeaderProps) {
+  const { lesson, input } = setup;
   return (
     <div className="header__setup">
       <ModelMenu model={model} connection={setup.connection} onChoose={actions.chooseModel} onConnect={onConnect} />
       <PopoverButton text={say('page.harness')} label={say('page.harness')}>
-        {() => (
-          <Suspense fallback={<p>{say('page.loading')}</p>}>
-            <HarnessPanel harness={harness} standard={lesson.harness} onChange={actions.changeHarness} />
-          </Suspense>
-        )}
+        {() => <Suspense fallback={<p>{say('page.loading')}</p>}>{renderHarness()}</Suspense>}
       </PopoverButton>
       <SharePanel isLive={setup.connection !== null} />
       <ExportButton name={`${lesson.id}-${input}`} state={exportedState} />

@@ -31,7 +31,7 @@ export function ConnectDialog(props: {
   /** Hands in a key that was typed, and says what is missing; empty if all is there. */
   const settle = (): string => {
     const typed = keyInput.current?.value.trim() ?? '';
-    if (typed !== '') actions.useKey(typed, isKept);
+    if (typed !== '') actions.handInKey(typed, isKept);
     if (keyInput.current !== null) keyInput.current.value = '';
     const missing = missingIn(connection, kind, typed !== '' || state.live.hasKey);
     setProblem(missing);

@@ -1,49 +1,44 @@
 import { useId, useState } from 'react';
 import { say } from '../../words/say.ts';
-
-type LimitName = 'maxTurns' | 'tokenBudget' | 'costBudgetUsd' | 'timeLimitMs' | 'maxRetries';
+import type { Switch } from './switches.ts';
 
 /** What a limit field shows and reports. */
 export interface LimitFieldProps {
-  readonly name: LimitName;
+  readonly of: Extract<Switch, { readonly kind: 'limit' }>;
+  readonly label: string;
   readonly value: number | null;
-  /** The number that comes back when the limit is switched on again. Without one the limit can't be switched off. */
-  readonly standard?: number | null;
-  /** How many of the harness's units make one of the field's: the clock runs in milliseconds, people in seconds. */
-  readonly unit?: number;
-  readonly isWhole?: boolean;
-  readonly least?: number;
-  readonly most?: number;
+  /** The number that comes back when the limit is switched on again. */
+  readonly standard: number | null;
   readonly onChange: (value: number | null) => void;
 }
 
 /** A number that can be switched off. What is typed counts when the field is left or Enter is pressed, if it can be used. */
 export function LimitField(props: LimitFieldProps) {
-  const { name, value, standard, onChange } = props;
-  const canBeOff = standard !== undefined;
+  const { of, label, value, standard, onChange } = props;
   const id = useId();
   return (
-    <div className="harness__row">
-      <label htmlFor={id}>{say(`page.harness.${name}`)}</label>
+    <>
+      <label htmlFor={id}>{label}</label>
       <NumberInput id={id} {...props} />
-      {canBeOff ? (
+      {of.canBeOff ? (
         <label className="harness__off">
           <input
             type="checkbox"
             checked={value === null}
-            onChange={(event) => onChange(event.currentTarget.checked ? null : (standard ?? 1))}
+            aria-label={say('harness.off.label', { name: label })}
+            onChange={(event) => onChange(event.currentTarget.checked ? null : (standard ?? of.unit))}
           />
-          {say('page.harness.off')}
+          {say('harness.off')}
         </label>
       ) : (
         <span />
       )}
-    </div>
+    </>
   );
 }
 
-function NumberInput(props: LimitFieldProps & { readonly id: string }) {
-  const { id, value, unit = 1, isWhole = false, least = isWhole ? 1 : 0.0001, most = 100_000_000, onChange } = props;
+function NumberInput({ id, of, value, onChange }: LimitFieldProps & { readonly id: string }) {
+  const { unit, isWhole, least, most } = of;
   // What is typed is forgotten as soon as the value changes, here or elsewhere.
   const [draft, setDraft] = useState({ of: value, text: textOf(value, unit) });
   const [problem, setProblem] = useState('');
@@ -51,7 +46,7 @@ function NumberInput(props: LimitFieldProps & { readonly id: string }) {
   const commit = (): void => {
     const typed = Number(text.trim().replaceAll(',', ''));
     const isUsable = text.trim() !== '' && typed >= least && typed <= most && (!isWhole || Number.isInteger(typed));
-    setProblem(isUsable ? '' : say(isWhole ? 'page.harness.bad_whole' : 'page.harness.bad_number', { least, most }));
+    setProblem(isUsable ? '' : say(isWhole ? 'harness.bad_whole' : 'harness.bad_number', { least, most }));
     if (isUsable && typed * unit !== value) onChange(Math.round(typed * unit * 10_000) / 10_000);
   };
   return (

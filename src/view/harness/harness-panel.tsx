@@ -1,0 +1,83 @@
+import '../../words/harness.ts';
+import { DEFAULT_HARNESS, type Harness } from '../../engine/loop/harness.ts';
+import { say } from '../../words/say.ts';
+import { Segments } from '../parts/segments.tsx';
+import { LimitField } from './limit-field.tsx';
+import { GROUPS, type Switch } from './switches.ts';
+import './harness-panel.css';
+
+/** The switches of the code around the model, in groups, each with what it does and what its careless setting breaks. */
+export function HarnessPanel(props: {
+  readonly harness: Harness;
+  /** What the lesson changes of the default harness. */
+  readonly standard: Partial<Harness>;
+  readonly onChange: (change: Partial<Harness>) => void;
+}) {
+  const { harness, onChange } = props;
+  const standard: Harness = { ...DEFAULT_HARNESS, ...props.standard };
+  const isStandard = JSON.stringify(harness) === JSON.stringify({ ...harness, ...standard });
+  return (
+    <div className="harness">
+      <h2 className="harness__title">{say('harness.title')}</h2>
+      <p className="harness__note">{say('harness.about')}</p>
+      {GROUPS.map(({ id, switches }) => (
+        <section key={id}>
+          <h3 className="harness__heading">{say(`harness.group.${id}`)}</h3>
+          {switches.map((each) => (
+            <SwitchRow key={each.name} of={each} harness={harness} standard={standard} onChange={onChange} />
+          ))}
+        </section>
+      ))}
+      <button
+        type="button"
+        className="button harness__restore"
+        aria-disabled={isStandard}
+        onClick={isStandard ? undefined : () => onChange(standard)}
+      >
+        {say(isStandard ? 'harness.restored' : 'harness.restore')}
+      </button>
+    </div>
+  );
+}
+
+function SwitchRow(props: {
+  readonly of: Switch;
+  readonly harness: Harness;
+  readonly standard: Harness;
+  readonly onChange: (change: Partial<Harness>) => void;
+}) {
+  const { of, harness, standard, onChange } = props;
+  const label = say(`harness.${of.name}`);
+  return (
+    <div className="harness__row">
+      {of.kind === 'limit' ? (
+        <LimitField
+          of={of}
+          label={label}
+          value={harness[of.name]}
+          standard={standard[of.name]}
+          onChange={(value) => onChange({ [of.name]: value })}
+        />
+      ) : (
+        <>
+          <span aria-hidden="true">{label}</span>
+          <Segments<string>
+            label={label}
+            value={harness[of.name]}
+            choices={choicesOf(of)}
+            onChoose={(value) => onChange({ [of.name]: value })}
+          />
+        </>
+      )}
+      <p className="harness__about">{say(`harness.${of.name}.note`)}</p>
+    </div>
+  );
+}
+
+function choicesOf(of: Extract<Switch, { readonly kind: 'choice' }>): readonly { value: string; text: string }[] {
+  const careless: readonly string[] = of.careless;
+  return of.choices.map((value) => {
+    const text = say(`harness.${of.name}.${value}` as Parameters<typeof say>[0]);
+    return { value, text: careless.includes(value) ? `${text} (${say('harness.careless')})` : text };
+  });
+}

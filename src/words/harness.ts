@@ -1,0 +1,4 @@
+import harness from './en/harness.json?compiled';
+import { addWords } from './say.ts';
+
+addWords(harness);
