@@ -26,6 +26,8 @@ export interface LaneCardProps extends LaneActions {
   readonly runs: SessionState['runs'];
   readonly isFocused: boolean;
   readonly isCompared: boolean;
+  /** Whether there is little height for its parts. */
+  readonly isCramped: boolean;
   /** Whether the run could go on and nobody is carrying it. */
   readonly canRunOn: boolean;
 }
