@@ -2,18 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compiledCatalogue } from './src/tooling/vite/compiled-catalogue.ts';
 import { contentSecurityPolicy, parseOrigins } from './src/tooling/vite/content-security-policy.ts';
-import { withoutMessageParser } from './src/tooling/vite/without-message-parser.ts';
 
 export default defineConfig(({ mode }) => {
   const deep = mode === 'deep';
   return {
     base: './',
-    plugins: [
-      react(),
-      compiledCatalogue(),
-      withoutMessageParser(),
-      contentSecurityPolicy(parseOrigins(process.env['LOOPSCOPE_CONNECT'])),
-    ],
+    plugins: [react(), compiledCatalogue(), contentSecurityPolicy(parseOrigins(process.env['LOOPSCOPE_CONNECT']))],
     build: {
       target: 'es2023',
       manifest: true,

@@ -98,8 +98,7 @@ test('the mark of a shown block goes with the next step and stays away, its mess
   const messages = page.getByRole('tabpanel', { name: 'Messages' });
   const mark = messages.locator('[aria-current="true"]');
   await expect(mark).toContainText('asks for list_events');
-  const row = messages.getByRole('listitem').filter({ has: mark }).first();
-  const place = await row.getAttribute('data-message');
+  const place = await messages.locator('[data-message]:has([aria-current="true"])').getAttribute('data-message');
   const line = messages.locator(`[data-message="${place}"] > button`);
   await jumpTo(page, 26);
   await expect(mark).toHaveCount(0);

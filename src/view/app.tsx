@@ -39,6 +39,7 @@ export function App({ session }: { readonly session: Session }) {
   const [isBlack, setBlack] = useState(false);
   const [connecting, setConnecting] = useState<LiveKind | null>(null);
   const isNarrow = useMedia('(max-width: 760px)');
+  const isLow = useMedia('(max-height: 50em)');
   const lanes = shownLanes(state, isNarrow);
   const inspector = preferences.presenter ? 'hidden' : preferences.inspector;
   const openHelp = useCallback(() => setHelpOpen(true), []);
@@ -72,7 +73,13 @@ export function App({ session }: { readonly session: Session }) {
           onRetryModel={() => actions.chooseModel('sdk')}
         />
         <Live state={state} actions={actions} onConnect={setConnecting} />
-        <Lanes session={session} state={state} lanes={lanes} hasInspector={inspector !== 'hidden'} />
+        <Lanes
+          session={session}
+          state={state}
+          lanes={lanes}
+          isCramped={lanes.length > 1 && (isLow || preferences.presenter)}
+          hasInspector={inspector !== 'hidden'}
+        />
       </div>
       <Footer state={state} actions={actions} lanes={lanes} />
       <Suspense>
@@ -112,9 +119,10 @@ function Lanes(props: {
   readonly session: Session;
   readonly state: SessionState;
   readonly lanes: readonly LaneName[];
+  readonly isCramped: boolean;
   readonly hasInspector: boolean;
 }) {
-  const { session, state, lanes, hasInspector } = props;
+  const { session, state, lanes, isCramped, hasInspector } = props;
   const [shownBlock, showBlock] = useShownBlock(session, state);
   const laneActions = useMemo(() => laneActionsOf(session, showBlock), [session, showBlock]);
   const { scenario } = state.setup.lesson;
@@ -131,6 +139,7 @@ function Lanes(props: {
           isLive={state.setup.connection !== null}
           isFocused={state.focus === lane}
           isCompared={compared}
+          isCramped={isCramped}
           canRunOn={heldRun(state, state.lanes[lane].runId).stopped === 'turns' && state.modelStatus.type !== 'running'}
           {...laneActions[lane]}
         />

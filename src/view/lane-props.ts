@@ -31,6 +31,8 @@ export interface LaneCardProps extends LaneActions {
   readonly isLive: boolean;
   readonly isFocused: boolean;
   readonly isCompared: boolean;
+  /** Whether there is little height for its parts. */
+  readonly isCramped: boolean;
   /** Whether the run could go on and nobody is carrying it. */
   readonly canRunOn: boolean;
 }

@@ -42,7 +42,7 @@ export function LaneBody(props: LaneCardProps) {
   );
 }
 
-function LanePictures({ reading, scenario, onShowBlock, onJump }: LaneCardProps) {
+function LanePictures({ reading, scenario, isCramped, onShowBlock, onJump }: LaneCardProps) {
   return (
     <div className="lane-card__pictures">
       <div className="lane-card__diagram">
@@ -56,7 +56,7 @@ function LanePictures({ reading, scenario, onShowBlock, onJump }: LaneCardProps)
         <TokenBar reading={reading} scale={scenario.barScale} onShowBlock={onShowBlock} />
       </div>
       <div className="lane-card__part">
-        <Staircase reading={reading} scale={scenario.barScale} onPickCall={onJump} />
+        <Staircase reading={reading} scale={scenario.barScale} isCramped={isCramped} onPickCall={onJump} />
       </div>
     </div>
   );

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setupI18n } from '@lingui/core';
 import { build } from 'vite';
@@ -26,24 +25,43 @@ describe('compileCatalogue', () => {
   });
 });
 
+/** Builds a page that says one message. Below the project, where `@lingui/core` is found. */
+async function buildPage(mode: 'production' | 'development'): Promise<string> {
+  const folder = mkdtempSync(path.join('node_modules', '.loopscope-catalogue-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(path.join(folder, 'en.json'), '{"hello": "Hello {name}"}');
+  writeFileSync(
+    path.join(folder, 'main.ts'),
+    `import { setupI18n } from '@lingui/core';
+import catalogue from './en.json?compiled';
+document.title = setupI18n({ locale: 'en', messages: { en: catalogue } })._('hello', { name: 'you' });`,
+  );
+  const result = await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [compiledCatalogue()],
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    build: { write: false, minify: false, rollupOptions: { input: path.join(folder, 'main.ts') } },
+  });
+  const bundles = Array.isArray(result) ? result : [result];
+  return bundles
+    .flatMap((bundle) => ('output' in bundle ? bundle.output : []))
+    .map((part) => (part.type === 'chunk' ? part.code : ''))
+    .join();
+}
+
+/** What the parser's lexer says, and nothing else in a page does. */
+const LEXER = 'invalid syntax';
+
 describe('compiledCatalogue', () => {
-  it('makes a module of the catalogue beside the importer, without a parser in it', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'loopscope-catalogue-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    writeFileSync(path.join(folder, 'en.json'), '{"hello": "Hello {name}"}');
-    writeFileSync(
-      path.join(folder, 'main.ts'),
-      "import catalogue from './en.json?compiled';\nexport const words = catalogue;",
-    );
-    const result = await build({
-      root: folder,
-      configFile: false,
-      logLevel: 'silent',
-      plugins: [compiledCatalogue()],
-      build: { write: false, minify: false, lib: { entry: 'main.ts', formats: ['es'], fileName: 'main' } },
-    });
-    const code = JSON.stringify(result);
+  it('makes a page that says its messages without a parser in it', async () => {
+    const code = await buildPage('production');
     expect(code).toContain('Hello ');
-    expect(code).not.toContain('messageformat');
+    expect(code).not.toContain(LEXER);
+  });
+
+  it('leaves it to production: in development Lingui brings its parser along', async () => {
+    expect(await buildPage('development')).toContain(LEXER);
   });
 });

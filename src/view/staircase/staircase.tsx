@@ -17,14 +17,16 @@ export const Staircase = memo(function Staircase(props: {
   readonly reading: LaneReading;
   /** The width of the bars in tokens, as on the token bar. */
   readonly scale: number;
+  /** Whether there is little height for it: then fewer rows are in sight, but never less than the newest. */
+  readonly isCramped: boolean;
   readonly onPickCall: (step: number) => void;
 }) {
-  const { reading, scale, onPickCall } = props;
+  const { reading, scale, isCramped, onPickCall } = props;
   const scroller = useRef<HTMLDivElement>(null);
   // How many rows the newest call is below the last row in sight.
   const [back, setBack] = useState(0);
   const [stop, setStop] = useState(0);
-  const rows = useRows();
+  const rows = useRows(isCramped);
   const figures = callFigures(reading.run, reading.calls.length);
   const count = figures.length;
   const first = Math.max(0, count - rows - back);
@@ -39,7 +41,7 @@ export const Staircase = memo(function Staircase(props: {
   };
 
   return (
-    <section className="staircase" style={{ '--sight': rows } as CSSProperties}>
+    <section className="staircase" data-cramped={isCramped} style={{ '--sight': rows } as CSSProperties}>
       <div className="staircase__head">
         <h3 className="staircase__heading">{say('stairs.heading')}</h3>
         <CallsTable figures={figures} onPickCall={onPickCall} />

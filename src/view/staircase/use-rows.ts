@@ -3,9 +3,13 @@ import { useSyncExternalStore } from 'react';
 const TALL = '(min-height: 60em)';
 const LOW = '(max-height: 50em)';
 
+/** Rows where there is little height. */
+const FEWEST = 3;
+
 /** How many rows of the staircase are in sight: five, more on a screen that is high enough, fewer on a low one. */
-export function useRows(): number {
-  return useSyncExternalStore(onChange, countRows, () => 5);
+export function useRows(isCramped: boolean): number {
+  const rows = useSyncExternalStore(onChange, countRows, () => 5);
+  return isCramped ? FEWEST : rows;
 }
 
 function countRows(): number {
