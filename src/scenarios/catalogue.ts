@@ -14,6 +14,11 @@ export const LESSONS: readonly [LessonEntry, ...LessonEntry[]] = [
     title: 'Move a meeting',
     load: async () => (await import('./move-meeting/lesson.ts')).moveMeetingLesson,
   },
+  {
+    id: 'stuck',
+    title: 'Stuck or not',
+    load: async () => (await import('./stuck/lesson.ts')).stuckLesson,
+  },
 ];
 
 /** The entry with this id, or undefined. */

@@ -14,7 +14,9 @@ import type { Ledger } from './state.ts';
 export function authorize(toolCall: ToolCall, ledger: Ledger, tools: Toolbox, harness: Harness): Fact {
   const problem = callProblem(toolCall, tools);
   if (problem !== null) return { type: 'call_denied', toolCall, ...problem };
-  if (harness.loopDetector === 'repeated_call' && hasIn(ledger.seenCalls, fingerprint(toolCall))) {
+  // A workflow's graph has no circles: code wrote each of its calls, also the one that it makes twice.
+  const mayLoop = ledger.workflow === null;
+  if (mayLoop && harness.loopDetector === 'repeated_call' && hasIn(ledger.seenCalls, fingerprint(toolCall))) {
     return { type: 'call_denied', toolCall, reason: 'repeated_call', note: repeatNote(toolCall) };
   }
   const needsPerson = tools.get(toolCall.name)?.needsPerson === true;
