@@ -77,7 +77,7 @@ export function App({ session }: { readonly session: Session }) {
           session={session}
           state={state}
           lanes={lanes}
-          isCramped={lanes.length > 1 && (isLow || preferences.presenter)}
+          isCramped={lanes.length > 1 && (isLow || preferences.presenter || hasBanner(state))}
           hasInspector={inspector !== 'hidden'}
         />
       </div>
@@ -97,6 +97,11 @@ export function App({ session }: { readonly session: Session }) {
       {isBlack ? <Blackout onEnd={() => setBlack(false)} /> : null}
     </div>
   );
+}
+
+/** Whether a line above the lanes takes room that they have otherwise. */
+function hasBanner({ setup, problems }: SessionState): boolean {
+  return setup.connection !== null || problems.length > 0;
 }
 
 /** How a live model is doing; nothing where a simulated one answers. */
