@@ -10,7 +10,8 @@ import { type StartedServer, startScripted, startSimulator } from './live-server
 
 const LOOPBACK = /^http:\/\/127\.0\.0\.1:\d+\/v1\/messages/;
 
-test.use({ allowed: { requests: [LOOPBACK], isUntouched: true } });
+// The browser itself reports each answer that is no 200.
+test.use({ allowed: { requests: [LOOPBACK], isUntouched: true, consoleErrors: [/Failed to load resource/] } });
 test.describe.configure({ timeout: 90_000 });
 
 let simulator: StartedServer;

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Fault } from './engine/messages/fault.ts';
+import { forgetKey, hasKey, restoreKey, setKey } from './model/key.ts';
 import type { SimulatedSettings } from './model/simulated.ts';
 import { lessonNamedIn } from './session/address.ts';
 import type { SessionPorts } from './session/ports.ts';
@@ -17,17 +18,22 @@ const settingsOf = ({ lesson, seed }: Setup, faults: readonly Fault[]): Simulate
   faults,
 });
 
+const CLOCKS = { now: () => performance.now(), today: () => Date.now() };
+
 /** What the session gets from the browser: its timers and signals, and the models as they are asked for. */
 function portsOver(instantModel: SessionPorts['instantModel']): SessionPorts {
   return {
     instantModel,
     slowModel: async (setup, _choice, faults) => {
+      const { connection } = setup;
+      if (connection !== null) return (await import('./model/live.ts')).liveModel(connection, CLOCKS);
       const { sdkModel } = await import('./model/sdk.ts');
       return sdkModel(settingsOf(setup, faults));
     },
-    now: () => performance.now(),
-    key: { set: () => undefined, forget: () => undefined, isSet: () => true },
-    testConnection: () => Promise.resolve({ type: 'refused' }),
+    now: CLOCKS.now,
+    key: { set: setKey, forget: forgetKey, isSet: hasKey },
+    testConnection: async (connection, signal) =>
+      (await import('./model/test-connection.ts')).testConnection(connection, signal),
     after: (millis, callback) => {
       const timer = setTimeout(callback, millis);
       return () => clearTimeout(timer);
@@ -42,6 +48,7 @@ function portsOver(instantModel: SessionPorts['instantModel']): SessionPorts {
 /** Opens the page. The lesson, the simulated API and the pictures are asked for at once and together: the page is small. */
 async function openPage(root: HTMLElement): Promise<void> {
   applyPreferences(readPreferences());
+  restoreKey();
   const [lesson, { simulatedModel }] = await Promise.all([
     lessonNamedIn(window.location.hash).load(),
     import('./model/simulated.ts'),

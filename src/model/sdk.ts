@@ -6,7 +6,8 @@ import type { MessageResponse } from '../engine/messages/types.ts';
 import type { Asked, CancelSignal, ModelOutcome, SlowModel } from '../engine/run/ports.ts';
 import type { HttpAnswer } from '../engine/simulator/fetch.ts';
 import { createSimulator } from '../engine/simulator/handle.ts';
-import { contextFor, failureOf, keptFrom, type SimulatedSettings } from './simulated.ts';
+import { failureOf } from './failure.ts';
+import { asStreamed, contextFor, keptFrom, type SimulatedSettings } from './simulated.ts';
 import { simulatedFetch } from './simulated-fetch.ts';
 
 /**
@@ -57,7 +58,7 @@ function wireParams(asked: Asked): WireParams {
 function received(body: unknown, { answer, context }: HttpAnswer): ModelOutcome {
   return {
     type: 'response',
-    response: body as MessageResponse,
+    ...asStreamed(body as MessageResponse),
     millis: answer.millis,
     modelContext: keptFrom(context),
   };
@@ -66,9 +67,11 @@ function received(body: unknown, { answer, context }: HttpAnswer): ModelOutcome 
 function failed(error: unknown, { answer, headers, context }: HttpAnswer): ModelOutcome {
   const { millis } = answer;
   const modelContext = keptFrom(context);
-  if (answer.type === 'cut') return { type: 'cut', received: answer.received, millis, modelContext };
+  if (answer.type === 'cut') {
+    return { type: 'cut', received: answer.received, unfinished: answer.unfinished, millis, modelContext };
+  }
   if (!(error instanceof APIError) || answer.type !== 'error') throw error;
-  const failure = failureOf(answer.status, answer.body, headers['retry-after']);
+  const failure = failureOf(answer.status, answer.body, { headers });
   return { type: 'failure', failure, body: answer.body, millis, modelContext };
 }
 

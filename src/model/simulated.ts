@@ -1,9 +1,13 @@
-import type { ModelContext, RequestFailure } from '../engine/loop/events.ts';
+import type { ModelContext } from '../engine/loop/events.ts';
 import type { Fault } from '../engine/messages/fault.ts';
-import type { ErrorBody } from '../engine/messages/types.ts';
+import type { MessageResponse } from '../engine/messages/types.ts';
 import type { Asked, InstantModel, ModelOutcome } from '../engine/run/ports.ts';
 import { createSimulator } from '../engine/simulator/handle.ts';
+import { messageIn, type StreamedMessage } from '../engine/simulator/sse-message.ts';
+import { readStream } from '../engine/simulator/sse-reader.ts';
+import { streamFrames } from '../engine/simulator/sse-text.ts';
 import type { CacheEntry, Respond, SimulatedAnswer, SimulatorContext } from '../engine/simulator/types.ts';
+import { failureOf } from './failure.ts';
 
 /** What a simulated model is made of: the scenario's answers, the seed of its randomness, and planned failures. */
 export interface SimulatedSettings {
@@ -43,23 +47,22 @@ function outcomeOf(answer: SimulatedAnswer, modelContext: ModelContext): ModelOu
   const { millis } = answer;
   switch (answer.type) {
     case 'response':
-      return { type: 'response', response: answer.body, millis, modelContext };
-    case 'error':
-      return {
-        type: 'failure',
-        failure: failureOf(answer.status, answer.body, answer.headers['retry-after']),
-        body: answer.body,
-        millis,
-        modelContext,
-      };
-    case 'cut':
-      return { type: 'cut', received: answer.received, millis, modelContext };
+      return { type: 'response', ...asStreamed(answer.body), millis, modelContext };
+    case 'error': {
+      const { status, body, headers } = answer;
+      return { type: 'failure', failure: failureOf(status, body, { headers }), body, millis, modelContext };
+    }
+    case 'cut': {
+      const { received, unfinished } = answer;
+      return { type: 'cut', received, unfinished, millis, modelContext };
+    }
   }
 }
 
-/** A failed answer as the harness reads it. `retryAfter` is the header's text, in seconds. */
-export function failureOf(status: number, body: ErrorBody, retryAfter: string | null | undefined): RequestFailure {
-  const seconds = retryAfter === null || retryAfter === undefined ? Number.NaN : Number.parseFloat(retryAfter);
-  const retryAfterMs = Number.isFinite(seconds) && seconds >= 0 ? Math.round(seconds * 1_000) : null;
-  return { status, type: body.error.type, message: body.error.message, retryAfterMs };
+/** A response whose last block is a call that a limit cut, as whoever streams sees it: the call is none of its blocks. */
+export function asStreamed(body: MessageResponse): StreamedMessage {
+  const isCut = body.stop_reason === 'max_tokens' || body.stop_reason === 'model_context_window_exceeded';
+  const last = body.content.at(-1);
+  if (!isCut || last?.type !== 'tool_use') return { response: body, unfinished: null };
+  return messageIn(readStream(streamFrames(body))) ?? { response: body, unfinished: null };
 }

@@ -58,7 +58,10 @@ export type Session = StoreApi<SessionState> & {
 
 /** Opens a lesson: both lanes are carried forward until they end or a person must decide, and the playhead is at 0. */
 export function createSession(lesson: Lesson, ports: SessionPorts): Session {
-  const store = createStore<SessionState>(() => openingState(defaultSetup(lesson)));
+  const store = createStore<SessionState>(() => {
+    const opening = openingState(defaultSetup(lesson));
+    return { ...opening, live: { ...opening.live, hasKey: ports.key.isSet() } };
+  });
   const carrier = createCarrier(store, ports);
   const playing = createPlaying(store, ports, carrier.live);
 

@@ -1,6 +1,6 @@
+import { headFor } from '../engine/accounting/adapt-head.ts';
 import { DEFAULT_HARNESS, type Harness } from '../engine/loop/harness.ts';
 import { agentProgram, type Mode, type Program } from '../engine/loop/program.ts';
-import { headFor } from '../engine/messages/adapt-head.ts';
 import type { Connection } from '../engine/messages/servers.ts';
 import type { RequestHead } from '../engine/messages/types.ts';
 import type { Surroundings } from '../engine/run/ports.ts';

@@ -1,3 +1,4 @@
+import type { PartialBlock } from '../messages/partial-block.ts';
 import type { ModelRequest } from '../messages/request.ts';
 import type {
   ApiErrorType,
@@ -35,6 +36,10 @@ export interface RequestFailure {
   readonly message: string;
   /** Milliseconds that the server asked to wait, or null. */
   readonly retryAfterMs: number | null;
+  /** What the header `x-should-retry` said. Missing if the server left it open. */
+  readonly shouldRetry?: boolean;
+  /** What `error.details.error_code` says for programs. Missing in most errors. */
+  readonly errorCode?: string;
 }
 
 /** What the loop does after it has read a stop_reason. */
@@ -69,7 +74,13 @@ export type Fact =
       readonly estimatedInputTokens: number;
       readonly node: string | null;
     }
-  | { readonly type: 'response_received'; readonly response: MessageResponse; readonly modelContext: ModelContext }
+  | {
+      readonly type: 'response_received';
+      readonly response: MessageResponse;
+      /** The call that a limit cut: it is no block of the response, and never run. Missing if all blocks are whole. */
+      readonly unfinished?: PartialBlock;
+      readonly modelContext: ModelContext;
+    }
   | {
       readonly type: 'request_failed';
       readonly failure: RequestFailure;
@@ -81,6 +92,8 @@ export type Fact =
       readonly type: 'response_cut';
       /** The blocks that had come whole before the cut. None of them is acted on. */
       readonly received: readonly ResponseBlock[];
+      /** The block in which it was cut, as far as it came. Missing if the cut fell between blocks. */
+      readonly unfinished?: PartialBlock;
       readonly willRetry: boolean;
       readonly modelContext: ModelContext;
     }

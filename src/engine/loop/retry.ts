@@ -9,10 +9,20 @@ const LONGEST_WAIT_MS = 60_000;
 /** Statuses of failures that may pass by themselves. A 400 will be a 400 again. Source: reference §7, SDK `client.ts`. */
 const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 409, 429, 500, 502, 503, 504, 529]);
 
-/** Whether sending the same request again may help, and the harness still allows it. */
+/** Errors that no wait mends, though their status is that of a limit that passes. Source: reference §7. */
+const LASTING_ERRORS: ReadonlySet<string> = new Set(['enforced_spend_limit_reached']);
+
+/**
+ * Whether sending the same request again may help, and the harness still allows it. What the server says of it goes
+ * before its status, except that a 400 and a spend cap are never sent again.
+ */
 export function mayRetry(failure: RequestFailure, attempt: number, harness: Harness): boolean {
-  const passes = failure.status === null || PASSING_STATUSES.has(failure.status);
-  return passes && attempt < harness.maxRetries;
+  return attempt < harness.maxRetries && mayPass(failure);
+}
+
+function mayPass({ status, shouldRetry, errorCode }: RequestFailure): boolean {
+  if (status === 400 || (errorCode !== undefined && LASTING_ERRORS.has(errorCode))) return false;
+  return shouldRetry ?? (status === null || PASSING_STATUSES.has(status));
 }
 
 /** How long to wait before the next try: what the server asked for, else half a second doubled at each try. */

@@ -32,4 +32,6 @@ export function readStopReason(response: MessageResponse): StopReading {
     case 'refusal':
       return { route: 'finish', cause: 'refused' };
   }
+  // A live server may say what no type knows, such as a reason of a beta. Nothing can be built on that.
+  return { route: 'finish', cause: 'malformed' };
 }

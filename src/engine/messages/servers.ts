@@ -16,8 +16,11 @@ export interface Connection {
 /** What a server does otherwise than the Claude API. Sources: reference messages-api §10.2, ecosystem §0. */
 export interface ServerTraits {
   readonly name: string;
+  /** Where it listens unless told otherwise; empty if nobody can know. */
   readonly baseUrl: string;
-  /** Request headers that its CORS answer does not allow, so that they must not be sent. */
+  /** Whether it answers nobody without a key. The others may be set up to want one. */
+  readonly needsKey: boolean;
+  /** Request headers that its CORS answer does not allow, so that they must not be sent. In lower case. */
   readonly refusedHeaders: readonly string[];
   /** Whether it has `POST /v1/messages/count_tokens`. */
   readonly countsTokens: boolean;
@@ -25,35 +28,81 @@ export interface ServerTraits {
   readonly isPriced: boolean;
   /** Whether the request field `thinking` may be sent. */
   readonly takesThinking: boolean;
+  /** The parts of the request field `output_config` that may be sent. */
+  readonly takesOutputConfig: readonly ('effort' | 'format')[];
   /** Fields and blocks that it takes and does nothing with, as the wire names them. */
   readonly ignores: readonly string[];
 }
 
-/** What a test of a connection came to. */
-export type ConnectionFinding = { readonly type: 'ok' } | { readonly type: 'refused' };
+/** A server on this machine of which nothing better is known. */
+const LOCAL: Omit<ServerTraits, 'name' | 'baseUrl'> = {
+  needsKey: false,
+  refusedHeaders: [],
+  countsTokens: false,
+  isPriced: false,
+  takesThinking: false,
+  takesOutputConfig: [],
+  ignores: [],
+};
 
-const LOCAL = { countsTokens: false, isPriced: false, takesThinking: false, refusedHeaders: [], ignores: [] } as const;
-
-/** STUB until the table comes. */
+/** What is known of each server. Where the references are silent, the field is set so that nothing is sent in vain. */
 export const SERVERS: Readonly<Record<ServerId, ServerTraits>> = {
+  /** Source: reference messages-api §0, §8, §10.1. */
   claude: {
-    ...LOCAL,
     name: 'Claude API',
     baseUrl: 'https://api.anthropic.com',
+    needsKey: true,
+    refusedHeaders: [],
     countsTokens: true,
     isPriced: true,
     takesThinking: true,
+    takesOutputConfig: ['effort', 'format'],
+    ignores: [],
   },
+  /**
+   * Its list of allowed headers lacks what the SDK sends. Source: `server/routes.go` and `anthropic/anthropic.go` of
+   * 2026-08-21 by reference messages-api §10.2; measured in ecosystem §0.1.
+   */
   ollama: {
     ...LOCAL,
     name: 'Ollama',
     baseUrl: 'http://localhost:11434',
-    ignores: ['tool_choice', 'is_error', 'cache_control', 'metadata'],
-    refusedHeaders: ['anthropic-version', 'anthropic-dangerous-direct-browser-access', 'x-api-key', 'anthropic-beta'],
+    refusedHeaders: [
+      'anthropic-version',
+      'anthropic-beta',
+      'anthropic-dangerous-direct-browser-access',
+      'x-api-key',
+      'x-stainless-helper',
+    ],
+    takesThinking: true,
+    takesOutputConfig: ['effort'],
+    ignores: ['tool_choice', 'is_error', 'cache_control', 'metadata', 'document', 'citations'],
   },
-  lm_studio: { ...LOCAL, name: 'LM Studio', baseUrl: 'http://localhost:1234' },
-  llama_cpp: { ...LOCAL, name: 'llama.cpp', baseUrl: 'http://localhost:8080' },
-  vllm: { ...LOCAL, name: 'vLLM', baseUrl: 'http://localhost:8000' },
+  /** Source: docs of LM Studio by reference messages-api §10.2. Its CORS answer is off until switched on. */
+  lm_studio: { ...LOCAL, name: 'LM Studio', baseUrl: 'http://localhost:1234', ignores: ['cache_control'] },
+  /** It allows every header, so that `authorization` passes in Chrome and Firefox only. Source: reference §10.2. */
+  llama_cpp: {
+    ...LOCAL,
+    name: 'llama.cpp',
+    baseUrl: 'http://localhost:8080',
+    countsTokens: true,
+    takesThinking: true,
+    ignores: ['cache_control', 'is_error'],
+  },
+  /** No field `thinking` or `cache_control`. Source: `entrypoints/anthropic` by reference messages-api §10.2. */
+  vllm: {
+    ...LOCAL,
+    name: 'vLLM',
+    baseUrl: 'http://localhost:8000',
+    countsTokens: true,
+    takesOutputConfig: ['effort', 'format'],
+    ignores: ['cache_control'],
+  },
+  /** It translates for other providers, each with losses of its own. Source: reference messages-api §10.2. */
   litellm: { ...LOCAL, name: 'LiteLLM', baseUrl: 'http://localhost:4000' },
-  other: { ...LOCAL, name: 'Another server', baseUrl: 'http://localhost:8787' },
+  /** Nothing is known, so little is sent. */
+  other: { ...LOCAL, name: 'Another server', baseUrl: '' },
 };
+
+/** What a test of a connection came to. */
+export type ConnectionFinding = { readonly type: 'ok' } | { readonly type: 'refused' };

@@ -6,6 +6,7 @@ import { actorOf, type Fact, type LoopEvent } from '../loop/events.ts';
 import { CUT_RESPONSE, mayRetry } from '../loop/retry.ts';
 import type { RunState } from '../loop/state.ts';
 import { IllegalTransition } from '../loop/transition.ts';
+import type { PartialBlock } from '../messages/partial-block.ts';
 import { runTool, toolResult } from '../tools/run-tool.ts';
 import type { ToolCall } from '../tools/tool.ts';
 import type { Asked, ModelOutcome, Surroundings } from './ports.ts';
@@ -98,8 +99,10 @@ export function takeOutcome(run: Run, outcome: ModelOutcome): Run {
   const { harness } = run.program;
   const { modelContext, millis } = outcome;
   switch (outcome.type) {
-    case 'response':
-      return happen(run, { type: 'response_received', response: outcome.response, modelContext }, millis);
+    case 'response': {
+      const { response, unfinished } = outcome;
+      return happen(run, { type: 'response_received', response, ...partly(unfinished), modelContext }, millis);
+    }
     case 'failure': {
       const { failure, body } = outcome;
       const willRetry = mayRetry(failure, attempt, harness);
@@ -107,9 +110,15 @@ export function takeOutcome(run: Run, outcome: ModelOutcome): Run {
     }
     case 'cut': {
       const willRetry = mayRetry(CUT_RESPONSE, attempt, harness);
-      return happen(run, { type: 'response_cut', received: outcome.received, willRetry, modelContext }, millis);
+      const { received, unfinished } = outcome;
+      return happen(run, { type: 'response_cut', received, ...partly(unfinished), willRetry, modelContext }, millis);
     }
   }
+}
+
+/** Most responses are whole, and then nothing is said of a part. */
+function partly(unfinished: PartialBlock | null): { readonly unfinished?: PartialBlock } {
+  return unfinished === null ? {} : { unfinished };
 }
 
 /** Takes in a person's answer to the call or the wait that they were asked about. Throws if nobody was asked. */

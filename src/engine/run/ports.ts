@@ -1,5 +1,6 @@
 import type { GoalCheck } from '../loop/endings.ts';
 import type { ModelContext, RequestFailure } from '../loop/events.ts';
+import type { PartialBlock } from '../messages/partial-block.ts';
 import type { ModelRequest } from '../messages/request.ts';
 import type { ErrorBody, MessageResponse, ResponseBlock } from '../messages/types.ts';
 import type { Toolbox } from '../tools/run-tool.ts';
@@ -15,11 +16,14 @@ export interface Asked {
   readonly attempt: number;
 }
 
-/** What came of a request, and how many milliseconds it took on the run's clock. */
+/**
+ * What came of a request, and how many milliseconds it took on the run's clock. `unfinished` is the block in which a limit
+ * or a lost connection cut the response; it is not among the others and never acted on.
+ */
 export type ModelOutcome = { readonly millis: number; readonly modelContext: ModelContext } & (
-  | { readonly type: 'response'; readonly response: MessageResponse }
+  | { readonly type: 'response'; readonly response: MessageResponse; readonly unfinished: PartialBlock | null }
   | { readonly type: 'failure'; readonly failure: RequestFailure; readonly body: ErrorBody | null }
-  | { readonly type: 'cut'; readonly received: readonly ResponseBlock[] }
+  | { readonly type: 'cut'; readonly received: readonly ResponseBlock[]; readonly unfinished: PartialBlock | null }
 );
 
 /** A model that answers at once: the simulator, asked directly. */
@@ -38,13 +42,7 @@ export interface CancelSignal {
  * stand in their order; the last one may not be whole.
  */
 export interface Draft {
-  readonly blocks: readonly {
-    readonly type: 'thinking' | 'text' | 'tool_use';
-    /** The name of the tool that is called; empty for other blocks. */
-    readonly name: string;
-    /** Text or thinking; for a call its input as far as it came: a beginning of JSON. */
-    readonly text: string;
-  }[];
+  readonly blocks: readonly PartialBlock[];
 }
 
 /**

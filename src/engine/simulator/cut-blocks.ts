@@ -27,17 +27,6 @@ export function cutLast(blocks: readonly ResponseBlock[]): readonly ResponseBloc
   return [...blocks.slice(0, -1), { ...last, input: withoutLastField(last.input) }];
 }
 
-/** The blocks that are whole when half of the tokens have arrived. */
-export function wholeBlocksOfHalf(blocks: readonly ResponseBlock[], tokenizer: Tokenizer): readonly ResponseBlock[] {
-  const ends = blocks.map((_, index) => sizeOf(blocks.slice(0, index + 1), tokenizer));
-  const half = sizeOf(blocks, tokenizer) / 2;
-  return blocks.filter((_, index) => (ends[index] ?? 0) <= half);
-}
-
-function sizeOf(blocks: readonly ResponseBlock[], tokenizer: Tokenizer): number {
-  return blocks.reduce((sum, block) => sum + blockTokens(block, tokenizer), 0);
-}
-
 function partOf(block: ResponseBlock, share: number, fits: (part: ResponseBlock) => boolean): readonly ResponseBlock[] {
   switch (block.type) {
     case 'text': {

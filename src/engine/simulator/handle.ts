@@ -1,5 +1,4 @@
 import { callMillis } from '../accounting/latency.ts';
-import { modelSpec } from '../accounting/models.ts';
 import { digest } from '../messages/digest.ts';
 import type { FaultOutcome } from '../messages/fault.ts';
 import type { ModelRequest } from '../messages/request.ts';
@@ -9,7 +8,6 @@ import { headPositions } from './cache-positions.ts';
 import { type CheckOptions, DEFAULT_CHECK } from './check-options.ts';
 import { compose } from './compose.ts';
 import { conversationOf } from './conversation.ts';
-import { wholeBlocksOfHalf } from './cut-blocks.ts';
 import { identifier } from './identifiers.ts';
 import { stopAsPlanned } from './planned-stop.ts';
 import { throughCache } from './prompt-cache.ts';
@@ -17,6 +15,9 @@ import { randomFrom } from './random.ts';
 import { writeResponse } from './response.ts';
 import { resumedResults } from './resume.ts';
 import { streamEvents } from './sse-events.ts';
+import { planStream } from './sse-faults.ts';
+import { unfinishedIn, wholeBlocksIn } from './sse-message.ts';
+import { readStream } from './sse-reader.ts';
 import type { Respond, SimulatedAnswer, Simulator, SimulatorContext } from './types.ts';
 import { validate } from './validate.ts';
 
@@ -83,10 +84,10 @@ function answerAsPlanned(
 ): SimulatedAnswer {
   switch (fault?.type) {
     case 'cut':
-      return cutAnswer(body, headers);
+      return cutAnswer({ type: 'cut', status: 200, body, headers, ...NOTHING_CAME });
     case 'stream_error':
     case 'malformed':
-      return { ...cutAnswer(body, headers), stream: fault };
+      return cutAnswer({ type: 'cut', status: 200, body, headers, stream: fault, ...NOTHING_CAME });
     case 'slow': {
       const whole = received(body, headers);
       return { ...whole, millis: whole.millis + streamEvents(body).length * fault.millisPerEvent, stream: fault };
@@ -100,12 +101,17 @@ function received(body: MessageResponse, headers: SimulatedAnswer['headers']): S
   return { type: 'response', status: 200, body, headers, millis: callMillis(body.usage) };
 }
 
-/** The connection breaks when half of the response is there; only whole blocks are of use. */
-function cutAnswer(body: MessageResponse, headers: SimulatedAnswer['headers']): SimulatedAnswer {
-  const { tokenizer } = modelSpec(body.model);
-  const usage = { ...body.usage, output_tokens: Math.floor(body.usage.output_tokens / 2) };
-  const blocks = wholeBlocksOfHalf(body.content, tokenizer);
-  return { type: 'cut', status: 200, body, received: blocks, headers, millis: callMillis(usage) };
+type CutAnswer = Extract<SimulatedAnswer, { readonly type: 'cut' }>;
+
+/** What has come of an answer before its stream was read. */
+const NOTHING_CAME = { received: [], unfinished: null, millis: 0 } as const;
+
+/** What has come of a response that breaks off in its middle is what a strict reader makes of its stream. */
+function cutAnswer(answer: CutAnswer): CutAnswer {
+  const { usage } = answer.body;
+  const reading = readStream(planStream(answer).chunks.map(({ text }) => text));
+  const millis = callMillis({ ...usage, output_tokens: Math.floor(usage.output_tokens / 2) });
+  return { ...answer, received: wholeBlocksIn(reading), unfinished: unfinishedIn(reading), millis };
 }
 
 /** A request has an id of its own, also when the same messages are sent again. */

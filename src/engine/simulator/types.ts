@@ -1,4 +1,5 @@
 import type { Fault, FaultOutcome } from '../messages/fault.ts';
+import type { PartialBlock } from '../messages/partial-block.ts';
 import type { ModelRequest } from '../messages/request.ts';
 import type { ErrorBody, JsonObject, MessageResponse, ResponseBlock } from '../messages/types.ts';
 import type { CheckOptions } from './check-options.ts';
@@ -69,6 +70,8 @@ export type SimulatedAnswer = {
       readonly status: 200;
       readonly body: MessageResponse;
       readonly received: readonly ResponseBlock[];
+      /** The block in which it was cut, as far as it came. */
+      readonly unfinished: PartialBlock | null;
     }
 );
 

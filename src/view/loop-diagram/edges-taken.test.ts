@@ -37,7 +37,7 @@ function runWith(
   const begun = startRun('agent', agentProgram(HEAD, 'Look.', harness), { initial: 0, apply: (world) => world });
   const ask = ({ call }: { readonly call: number }) => {
     const answer = answers[call - 1] ?? response('end_turn');
-    return { type: 'response' as const, response: answer, millis: 10, modelContext: null };
+    return { type: 'response' as const, response: answer, unfinished: null, millis: 10, modelContext: null };
   };
   return runAhead(begun, surroundings(options.needsPerson), { ask }).run;
 }
