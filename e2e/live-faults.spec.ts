@@ -120,7 +120,7 @@ test('a server that is not there leaves the run as it was, and can be left for t
   await gone.stop();
   await stepLive(page);
   expect(await stepOf(page)).toBe(2);
-  await expect(lane(page, 'agent')).toContainText('no answer');
+  await expect(lane(page, 'agent')).toContainText('No answer came from 127.0.0.1');
   await button(page, 'Use the simulated model').click();
   await expect(page.getByText('All figures simulated')).toBeVisible();
 });

@@ -33,7 +33,7 @@ export async function connect(
 export async function stepLive(page: Page): Promise<void> {
   const before = await stepOf(page);
   await button(page, 'Next step').click();
-  await expect.poll(() => stepOf(page), { timeout: 10_000 }).toBe(before + 1);
+  await expect.poll(() => stepOf(page), { timeout: 10_000, intervals: [20, 40, 80, 160] }).toBe(before + 1);
 }
 
 /** Steps until the agent waits for a person or has ended. */

@@ -34,7 +34,11 @@ export function liveModel(connection: Connection, ports: LivePorts): SlowModel {
       const spent = () => ({ millis: Math.round(ports.now() - since), modelContext: asked.modelContext });
       let stream: AsyncIterable<unknown>;
       try {
-        stream = await messages.create(wireParams(asked), { signal: abortSignalFrom(signal) });
+        stream = await messages.create(wireParams(asked), {
+          signal: abortSignalFrom(signal),
+          // The harness tries again, and not the client: so it says which try this is.
+          headers: { 'x-stainless-retry-count': String(asked.attempt) },
+        });
       } catch (error) {
         signal.throwIfAborted();
         return { type: 'failure', ...failed(error, connection, ports.today()), ...spent() };
