@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Fault } from './engine/messages/fault.ts';
 import { forgetKey, hasKey, restoreKey, setKey } from './model/key.ts';
+import type { NetworkPorts } from './model/network-finding.ts';
 import type { SimulatedSettings } from './model/simulated.ts';
 import { lessonNamedIn } from './session/address.ts';
 import type { SessionPorts } from './session/ports.ts';
@@ -20,6 +21,21 @@ const settingsOf = ({ lesson, seed }: Setup, faults: readonly Fault[]): Simulate
 
 const CLOCKS = { now: () => performance.now(), today: () => Date.now() };
 
+/** How the page finds out why no answer came. */
+const NETWORK: NetworkPorts = {
+  fetch: (url, init) => fetch(url, init),
+  pageOrigin: window.location.origin,
+  policy: () => document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content') ?? null,
+  // Browsers know different names, and refuse those that they do not know.
+  permission: async (name) => {
+    try {
+      return (await navigator.permissions.query({ name: name as PermissionName })).state;
+    } catch {
+      return null;
+    }
+  },
+};
+
 /** What the session gets from the browser: its timers and signals, and the models as they are asked for. */
 function portsOver(instantModel: SessionPorts['instantModel']): SessionPorts {
   return {
@@ -33,7 +49,7 @@ function portsOver(instantModel: SessionPorts['instantModel']): SessionPorts {
     now: CLOCKS.now,
     key: { set: setKey, forget: forgetKey, isSet: hasKey },
     testConnection: async (connection, signal) =>
-      (await import('./model/test-connection.ts')).testConnection(connection, signal),
+      (await import('./model/test-connection.ts')).testConnection(connection, { ...CLOCKS, ...NETWORK }, signal),
     after: (millis, callback) => {
       const timer = setTimeout(callback, millis);
       return () => clearTimeout(timer);

@@ -7,14 +7,16 @@ describe('readArguments', () => {
   it('starts on port 8787 with the generic model', () => {
     expect(read()).toEqual({
       type: 'start',
-      arguments: { port: 8787, scenario: null, seed: '1', needsBrowserOptIn: false },
+      arguments: { port: 8787, scenario: null, seed: '1', needsBrowserOptIn: false, cors: 'echo' },
     });
   });
 
   it('takes port, scenario, seed and the browser’s opt-in', () => {
-    expect(read('--port', '0', '--scenario=move-meeting', '--seed', 'x', '--browser-opt-in')).toEqual({
+    expect(
+      read('--port', '0', '--scenario=move-meeting', '--seed', 'x', '--browser-opt-in', '--cors', 'ollama'),
+    ).toEqual({
       type: 'start',
-      arguments: { port: 0, scenario: 'move-meeting', seed: 'x', needsBrowserOptIn: true },
+      arguments: { port: 0, scenario: 'move-meeting', seed: 'x', needsBrowserOptIn: true, cors: 'ollama' },
     });
   });
 
@@ -24,6 +26,7 @@ describe('readArguments', () => {
     [['--port', 'abc'], '--port must be a number from 0 to 65535, not “abc”.'],
     [['--port', '70000'], '--port must be a number from 0 to 65535, not “70000”.'],
     [['--scenario', 'weather'], 'There is no scenario “weather”. There is: move-meeting.'],
+    [['--cors', 'none'], '--cors must be echo or ollama, not “none”.'],
     [['8787'], "Unexpected argument '8787'."],
   ])('says what is wrong with %j', (words, text) => {
     const command = read(...words);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { CorsMode } from '../engine/simulator/http-types.ts';
 
 /** What the command line asks for. */
 export interface ServerArguments {
@@ -7,6 +8,7 @@ export interface ServerArguments {
   readonly scenario: string | null;
   readonly seed: string;
   readonly needsBrowserOptIn: boolean;
+  readonly cors: CorsMode;
 }
 
 /** What the command line comes to: a server to start, a text to show, or what is wrong with it. */
@@ -16,6 +18,7 @@ export type Command =
   | { readonly type: 'mistake'; readonly text: string };
 
 const DEFAULT_PORT = '8787';
+const CORS_MODES: readonly CorsMode[] = ['echo', 'ollama'];
 
 const USAGE = `npm run simulator -- [options]
 
@@ -23,6 +26,7 @@ const USAGE = `npm run simulator -- [options]
   --scenario <name>    play the model of this lesson instead of the generic one
   --seed <text>        seed of ids and choices (default 1)
   --browser-opt-in     refuse pages that do not send anthropic-dangerous-direct-browser-access, as the real API does
+  --cors <echo|ollama> let pages send every header they ask for (default), or only those that Ollama allows
   --help               show this text
 `;
 
@@ -33,6 +37,7 @@ export function readArguments(words: readonly string[], scenarios: readonly stri
     scenario: { type: 'string' },
     seed: { type: 'string', default: '1' },
     'browser-opt-in': { type: 'boolean', default: false },
+    cors: { type: 'string', default: 'echo' },
     help: { type: 'boolean', default: false },
   } as const;
   let values: ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
@@ -48,7 +53,9 @@ export function readArguments(words: readonly string[], scenarios: readonly stri
   if (scenario !== null && !scenarios.includes(scenario)) {
     return mistake(`There is no scenario “${scenario}”. There is: ${scenarios.join(', ')}.`);
   }
-  return { type: 'start', arguments: { port, scenario, seed, needsBrowserOptIn: values['browser-opt-in'] } };
+  const cors = CORS_MODES.find((mode) => mode === values.cors);
+  if (cors === undefined) return mistake(`--cors must be ${CORS_MODES.join(' or ')}, not “${values.cors}”.`);
+  return { type: 'start', arguments: { port, scenario, seed, needsBrowserOptIn: values['browser-opt-in'], cors } };
 }
 
 function mistake(text: string): Command {

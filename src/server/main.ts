@@ -15,9 +15,9 @@ const ports = {
   },
 };
 
-function start({ port, scenario, seed, needsBrowserOptIn }: ServerArguments): void {
+function start({ port, scenario, seed, needsBrowserOptIn, cors }: ServerArguments): void {
   const respond = scenarios.get(scenario ?? '')?.respond ?? genericModel;
-  const server = createSimulatorServer({ respond, seed, needsBrowserOptIn }, ports);
+  const server = createSimulatorServer({ respond, seed, needsBrowserOptIn, cors }, ports);
   server.on('error', (error: NodeJS.ErrnoException) => {
     process.stderr.write(`${listenProblem(error.code, port)}\n`);
     process.exitCode = 1;

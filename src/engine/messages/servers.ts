@@ -104,5 +104,34 @@ export const SERVERS: Readonly<Record<ServerId, ServerTraits>> = {
   other: { ...LOCAL, name: 'Another server', baseUrl: '' },
 };
 
-/** What a test of a connection came to. */
-export type ConnectionFinding = { readonly type: 'ok' } | { readonly type: 'refused' };
+/**
+ * What a test of a connection came to, each with what a person needs to know to mend it:
+ *
+ * - `ok`: it answers and streams; whether it called the tool it was given, and whether it counts tokens
+ * - `bad_address`: no web address, or one that goes on to `/v1`, with the address that was probably meant
+ * - `not_allowed_here`: this page's own policy lets it reach no such origin
+ * - `no_permission`: the browser keeps the page from the local network, or would ask first
+ * - `refused`: nobody listens there, or the network is down
+ * - `cors`: somebody listens, and does not let this page in
+ * - `wrong_key`, `no_browser_access`, `unknown_model`, `no_tools`, `limited`: as the server says
+ * - `not_messages`: what answers there does not speak the Messages API
+ * - `failed`: anything else, in the server's words
+ */
+export type ConnectionFinding =
+  | { readonly type: 'ok'; readonly callsTools: boolean; readonly countsTokens: boolean }
+  | { readonly type: 'bad_address'; readonly suggestion: string | null }
+  | { readonly type: 'not_allowed_here'; readonly origin: string }
+  | { readonly type: 'no_permission'; readonly isDenied: boolean }
+  | { readonly type: 'refused' | 'cors' | 'not_messages' }
+  | {
+      readonly type: 'wrong_key' | 'no_browser_access' | 'unknown_model' | 'no_tools' | 'limited' | 'failed';
+      readonly message: string;
+    };
+
+/** An address as it was typed, without what is added to it anyway: slashes at its end, `/v1`, `/v1/messages`. */
+export function tidyAddress(typed: string): string {
+  return typed
+    .trim()
+    .replace(/\/+$/, '')
+    .replace(/\/v1(\/messages)?$/, '');
+}

@@ -46,6 +46,9 @@ export interface HttpContext {
   readonly earlier: ModelRequest | null;
 }
 
+/** How a server answers a browser that asks what it may send. */
+export type CorsMode = 'echo' | 'ollama';
+
 /** What a simulated server is made of. */
 export interface HttpSettings {
   readonly respond: Respond;
@@ -53,6 +56,8 @@ export interface HttpSettings {
   readonly seed: string;
   /** Whether a page must say that it knows what it does, as the real API wants it. Source: reference §10.1. */
   readonly needsBrowserOptIn: boolean;
+  /** Which headers pages may send: all that they ask for, or those that Ollama allows. All of them if not said. */
+  readonly cors?: CorsMode;
 }
 
 /** What comes of a request. */

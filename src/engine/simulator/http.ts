@@ -18,7 +18,7 @@ const ROUTES = new Map<string, (exchange: Exchange) => Outcome>([
  */
 export function createHttpApi(settings: HttpSettings): HttpApi {
   return (request, context) => {
-    if (isPreflight(request)) return { response: preflightResponse(request), context };
+    if (isPreflight(request)) return { response: preflightResponse(request, settings.cors), context };
     const counted = {
       ...context,
       requestCount: context.requestCount + 1,

@@ -1,6 +1,6 @@
 import '../../words/live.ts';
 import { useEffect, useRef, useState } from 'react';
-import { type Connection, SERVERS } from '../../engine/messages/servers.ts';
+import { type Connection, SERVERS, tidyAddress } from '../../engine/messages/servers.ts';
 import type { SessionActions } from '../../session/session.ts';
 import type { SessionState } from '../../session/state.ts';
 import { say } from '../../words/say.ts';
@@ -40,7 +40,7 @@ export function ConnectDialog(props: {
   const run = (): void => {
     if (settle() !== '') return;
     dialog.current?.close();
-    actions.connect(connection);
+    actions.connect({ ...connection, baseUrl: tidyAddress(connection.baseUrl), model: connection.model.trim() });
   };
 
   const keyField = (
