@@ -19,6 +19,11 @@ export const LESSONS: readonly [LessonEntry, ...LessonEntry[]] = [
     title: 'Stuck or not',
     load: async () => (await import('./stuck/lesson.ts')).stuckLesson,
   },
+  {
+    id: 'research',
+    title: 'Research with pauses',
+    load: async () => (await import('./research/lesson.ts')).researchLesson,
+  },
 ];
 
 /** The entry with this id, or undefined. */
