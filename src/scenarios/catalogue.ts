@@ -24,6 +24,11 @@ export const LESSONS: readonly [LessonEntry, ...LessonEntry[]] = [
     title: 'Research with pauses',
     load: async () => (await import('./research/lesson.ts')).researchLesson,
   },
+  {
+    id: 'runaway',
+    title: 'The runaway',
+    load: async () => (await import('./runaway/lesson.ts')).runawayLesson,
+  },
 ];
 
 /** The entry with this id, or undefined. */
