@@ -19,6 +19,16 @@ export const LESSONS: readonly [LessonEntry, ...LessonEntry[]] = [
     title: 'Stuck or not',
     load: async () => (await import('./stuck/lesson.ts')).stuckLesson,
   },
+  {
+    id: 'research',
+    title: 'Research with pauses',
+    load: async () => (await import('./research/lesson.ts')).researchLesson,
+  },
+  {
+    id: 'runaway',
+    title: 'The runaway',
+    load: async () => (await import('./runaway/lesson.ts')).runawayLesson,
+  },
 ];
 
 /** The entry with this id, or undefined. */

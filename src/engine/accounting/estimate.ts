@@ -1,7 +1,7 @@
 import { blocksOf, textIn } from '../messages/blocks.ts';
 import { type Chain, rememberingFold } from '../messages/chain.ts';
 import type { ModelRequest } from '../messages/request.ts';
-import type { ContentBlock, Message, RequestHead, ToolDefinition } from '../messages/types.ts';
+import type { ContentBlock, Message, RequestHead, ToolDefinition, WebSearchTool } from '../messages/types.ts';
 import { countedText, pictureTokens } from './block-text.ts';
 import { type ModelSpec, modelSpec, type Tokenizer } from './models.ts';
 
@@ -27,7 +27,7 @@ export function messageTokens(message: Message, tokenizer: Tokenizer): number {
 }
 
 /** Estimated tokens of one tool's definition. */
-function toolTokens(tool: ToolDefinition, tokenizer: Tokenizer): number {
+function toolTokens(tool: ToolDefinition | WebSearchTool, tokenizer: Tokenizer): number {
   // The provider's own tools come with a type and a name alone; what they add is known for two of them.
   const { name, type, description = '', input_schema } = tool as Partial<ToolDefinition> & { readonly type?: unknown };
   const schema = input_schema === undefined ? '' : JSON.stringify(input_schema);

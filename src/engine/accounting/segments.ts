@@ -52,7 +52,7 @@ function prefixSegments(request: ModelRequest): readonly Segment[] {
     ...prefix,
     category: 'tools',
     tokens: counted.tools[index] ?? 0,
-    text: `${tool.name}: ${tool.description}`,
+    text: 'description' in tool ? `${tool.name}: ${tool.description}` : tool.name,
   }));
   if (counted.toolPrompt > 0)
     segments.push({ ...prefix, category: 'tool_prompt', tokens: counted.toolPrompt, text: '' });

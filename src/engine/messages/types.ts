@@ -126,6 +126,15 @@ export interface ToolDefinition {
   readonly cache_control?: CacheControl;
 }
 
+/** The provider's own web search. It runs on the provider's side, in laps within one response. Source: reference §1.3. */
+export interface WebSearchTool {
+  readonly type: 'web_search_20250305';
+  readonly name: 'web_search';
+  /** How many searches one request may make; without it as many as the provider's cap on laps lets through. */
+  readonly max_uses?: number;
+  readonly cache_control?: CacheControl;
+}
+
 /** Which tool the model may or must use. */
 export type ToolChoice =
   | { readonly type: 'auto' | 'any'; readonly disable_parallel_tool_use?: boolean }
@@ -150,7 +159,7 @@ export interface RequestHead {
   readonly model: string;
   readonly max_tokens: number;
   readonly system?: string | readonly TextBlock[];
-  readonly tools?: readonly ToolDefinition[];
+  readonly tools?: readonly (ToolDefinition | WebSearchTool)[];
   readonly tool_choice?: ToolChoice;
   readonly thinking?: ThinkingSetting;
   readonly output_config?: OutputConfig;
@@ -174,7 +183,7 @@ export interface Usage {
   };
   readonly output_tokens: number;
   readonly output_tokens_details: { readonly thinking_tokens: number };
-  readonly server_tool_use: null;
+  readonly server_tool_use: { readonly web_search_requests: number; readonly web_fetch_requests: number } | null;
   readonly service_tier: 'standard';
   readonly inference_geo: string;
   readonly speed: 'standard';

@@ -5,6 +5,7 @@ import { DEFAULT_HARNESS, type Harness } from '../loop/harness.ts';
 import { agentProgram } from '../loop/program.ts';
 import type { Fault } from '../messages/fault.ts';
 import { toWire } from '../messages/request.ts';
+import { callableTools } from '../simulator/generic-plan.ts';
 import type { Respond } from '../simulator/types.ts';
 import { HEAD } from '../testing/builders.ts';
 import { bodyFaults } from '../testing/check-body.ts';
@@ -15,7 +16,7 @@ import { runAhead } from './run-ahead.ts';
 import { valuesOf } from './sequence.ts';
 
 const look: Tool<unknown, unknown> = {
-  definition: HEAD.tools?.[0] ?? { name: 'look', description: '', input_schema: { type: 'object' } },
+  definition: callableTools(HEAD)[0] ?? { name: 'look', description: '', input_schema: { type: 'object' } },
   needsPerson: false,
   millis: 100,
   run: (input) => {

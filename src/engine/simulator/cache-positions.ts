@@ -3,7 +3,14 @@ import { modelSpec, type Tokenizer } from '../accounting/models.ts';
 import { blocksOf } from '../messages/blocks.ts';
 import { appendTo, type Chain, rememberingFold } from '../messages/chain.ts';
 import { digest } from '../messages/digest.ts';
-import type { CacheControl, ContentBlock, Message, RequestHead, ToolDefinition } from '../messages/types.ts';
+import type {
+  CacheControl,
+  ContentBlock,
+  Message,
+  RequestHead,
+  ToolDefinition,
+  WebSearchTool,
+} from '../messages/types.ts';
 
 /** A place where a request may be cut for the cache: behind a tool, a system block or a content block. */
 export interface Position {
@@ -45,7 +52,7 @@ export function headPositions(head: RequestHead): HeadPositions {
 }
 
 function toolPositions(
-  tools: readonly ToolDefinition[],
+  tools: NonNullable<RequestHead['tools']>,
   counted: readonly number[],
   start: string,
 ): readonly Position[] {
@@ -121,6 +128,6 @@ function markOf(block: ContentBlock): CacheControl | null {
 }
 
 /** A block or a tool as text, its cache mark left out. */
-export function withoutMark(part: ContentBlock | ToolDefinition): string {
+export function withoutMark(part: ContentBlock | ToolDefinition | WebSearchTool): string {
   return JSON.stringify({ ...part, cache_control: undefined });
 }

@@ -3,14 +3,18 @@ import type { RequestHead, ResponseBlock, ToolUseBlock } from '../messages/types
 import { cutToTokens } from './cut-blocks.ts';
 import { type Draft, outputTokens } from './draft.ts';
 import { identifier } from './identifiers.ts';
+import { searchLaps } from './search-laps.ts';
 import type { Reply } from './types.ts';
 
 /**
- * Writes what the model says as content blocks, and ends it as the API would: at a stop sequence, at `max_tokens`,
- * with calls, or by itself. Source: reference §1.4, §2, §2.1.
+ * Writes what the model says as content blocks, and ends it as the API would: where the provider's search reaches its
+ * cap, at a stop sequence, at `max_tokens`, with calls, or by itself. Source: reference §1.4, §2, §2.1.
  */
 export function compose(head: RequestHead, reply: Reply, key: string): Draft {
-  const content = [...thinkingOf(head, reply), ...textOf(reply), ...callsOf(head, reply, key)];
+  const { blocks, isPaused } = searchLaps(head, reply, key);
+  const before = [...thinkingOf(head, reply), ...blocks];
+  if (isPaused) return limited({ ...ended(before), stopReason: 'pause_turn' }, head);
+  const content = [...before, ...textOf(reply), ...callsOf(head, reply, key)];
   return limited(stopped(ended(content), head), head);
 }
 

@@ -1,6 +1,7 @@
 import { blockTokens } from '../accounting/estimate.ts';
 import type { Tokenizer } from '../accounting/models.ts';
 import type { JsonObject, ResponseBlock } from '../messages/types.ts';
+import { outputTokens } from './draft.ts';
 
 /** The blocks as far as a number of tokens goes. The block in which it ends is cut; a cut call has part of its input. */
 export function cutToTokens(
@@ -11,7 +12,7 @@ export function cutToTokens(
   const kept: ResponseBlock[] = [];
   let left = limit;
   for (const block of blocks) {
-    const size = blockTokens(block, tokenizer);
+    const size = outputTokens([block], tokenizer);
     if (size > left) return [...kept, ...partOf(block, left / size, (part) => blockTokens(part, tokenizer) <= left)];
     kept.push(block);
     left -= size;

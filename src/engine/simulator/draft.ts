@@ -12,9 +12,11 @@ export interface Draft {
   readonly limit: number | null;
 }
 
-/** Tokens that were written, thinking included. */
+/** Tokens that the model wrote, thinking included. What the provider's tools found was not written by the model. */
 export function outputTokens(content: readonly ResponseBlock[], tokenizer: Tokenizer): number {
-  return content.reduce((sum, block) => sum + blockTokens(block, tokenizer), 0);
+  return content
+    .filter(({ type }) => type !== 'web_search_tool_result')
+    .reduce((sum, block) => sum + blockTokens(block, tokenizer), 0);
 }
 
 /** Tokens that were spent on thinking. */

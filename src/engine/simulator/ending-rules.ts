@@ -30,11 +30,14 @@ function isOnlySettings(turn: TurnSubject['turn']): boolean {
 }
 
 /**
- * Models from 4.6 on do not carry on an assistant message. A paused turn is sent back as it is, on every model. Source:
- * reference §3.1; cases/README, findings 4 and 6.
+ * Models from 4.6 on do not carry on an assistant message. A paused turn is sent back as it is, on every model: it ends
+ * in a call of the provider's tool, or in the result of the lap at which the cap was reached. Source: reference §2.1,
+ * §3.1; cases/README, findings 4 and 6.
  */
 export function endsWithUser({ turn, model, openCalls }: EndSubject): Problem | null {
   if (turn.role !== 'assistant' || model.traits.prefill || openCalls.length > 0) return null;
+  const last = turn.blocks().at(-1);
+  if (last !== undefined && isByServer(last)) return null;
   const message =
     'This model does not support assistant message prefill. The conversation must end with a user message.';
   return { message, at: { message: turn.lastMessage, block: null } };

@@ -32,8 +32,9 @@ const MOST_ITEMS = 100;
 /** An input for a tool by its name, from what the request says; empty if there is no such tool. Pure. */
 export function genericInput(tool: string, request: ModelRequest): JsonObject {
   const definition = (request.head.tools ?? []).find(({ name }) => name === tool);
+  const schema = definition !== undefined && 'input_schema' in definition ? definition.input_schema : undefined;
   const { words, results } = readTask(request);
-  return objectIn(makeValue(definition?.input_schema, { words, results, choice: 0, about: tool }).value);
+  return objectIn(makeValue(schema, { words, results, choice: 0, about: tool }).value);
 }
 
 /**

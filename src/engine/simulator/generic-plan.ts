@@ -24,7 +24,9 @@ reset restart revoke run schedule send set shutdown start stop submit transfer t
 
 /** The tools of the request that the model can call: those with a schema, which the harness runs. */
 export function callableTools(head: RequestHead): readonly ToolDefinition[] {
-  return (head.tools ?? []).filter((tool) => isObject(tool.input_schema));
+  return (head.tools ?? []).filter(
+    (tool): tool is ToolDefinition => 'input_schema' in tool && isObject(tool.input_schema),
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import type { MessageResponse, RequestHead, ResponseBlock, Usage } from '../mess
 import { type Draft, outputTokens, thinkingTokens } from './draft.ts';
 import { identifier } from './identifiers.ts';
 import type { CacheUse } from './prompt-cache.ts';
+import { searchesIn } from './search-laps.ts';
 import { sign } from './signature.ts';
 
 /** What a response is written from. */
@@ -56,7 +57,7 @@ function usageOf(head: RequestHead, draft: Draft, cacheUse: CacheUse): Usage {
     },
     output_tokens: written,
     output_tokens_details: { thinking_tokens: thinkingTokens(draft.content, tokenizer) },
-    server_tool_use: null,
+    server_tool_use: searchesIn(draft.content),
     service_tier: 'standard',
     inference_geo: 'global',
     speed: 'standard',

@@ -1,4 +1,5 @@
 import type { Fault, FaultOutcome } from '../messages/fault.ts';
+import type { WebSearchHit } from '../messages/media-blocks.ts';
 import type { PartialBlock } from '../messages/partial-block.ts';
 import type { ModelRequest } from '../messages/request.ts';
 import type { ErrorBody, JsonObject, MessageResponse, ResponseBlock } from '../messages/types.ts';
@@ -43,9 +44,25 @@ export interface Random {
   readonly pick: <Value>(values: readonly [Value, ...Value[]]) => Value;
 }
 
+/** One lap of the provider's own web search: what the model asked, and what the provider found. */
+export interface SearchLap {
+  readonly query: string;
+  readonly hits: readonly WebSearchHit[];
+}
+
+/**
+ * The provider's own web search at work inside one response, before anything that the model says or calls. Once `cap`
+ * laps are made and more are wanted, the response ends there with pause_turn. Source: reference §2.1.
+ */
+export interface Searching {
+  readonly laps: readonly SearchLap[];
+  readonly cap: number;
+}
+
 /** What a simulated model says. With calls the stop_reason is tool_use, without it is end_turn. */
 export interface Reply {
   readonly thinking?: string;
+  readonly searching?: Searching;
   readonly text?: string;
   readonly calls?: readonly { readonly name: string; readonly input: JsonObject }[];
 }

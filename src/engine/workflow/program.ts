@@ -40,7 +40,9 @@ function decideWorkflow(state: RunState, graph: WorkflowGraph, harness: Harness)
     return { type: 'take_branch', node, answer, to: branch.to };
   }
   if ((state.phase === 'ready' || state.phase === 'waiting_to_retry') && current.kind === 'model') {
-    const request = { head: current.head, messages: chainOf(current.messages(variables)) };
+    const fresh = { head: current.head, messages: chainOf(current.messages(variables)) };
+    // A paused turn goes back as it is; every other request of a workflow starts from the step's own prompt.
+    const request = state.phase === 'ready' && state.resumed ? state.ledger.context : fresh;
     const due = decide(state, harness);
     return due.type === 'build_request' ? { ...due, request, node } : due;
   }
@@ -71,7 +73,7 @@ function handOver(state: RunState, event: FactOf<'approval_refused'>, graph: Wor
 /** What was sent for this step joins the transcript; the next step starts from its own prompt. */
 function recordPrompt(state: RunState, event: FactOf<'request_built'>): RunState {
   const message = event.request.messages?.value;
-  if (message === undefined) return state;
+  if (message === undefined || message.role === 'assistant') return state;
   const entry = { message, actor: 'code', turn: state.ledger.turn } as const;
   const { transcript } = state.ledger;
   const length = transcript === null ? 1 : transcript.length + 1;

@@ -25,7 +25,7 @@ export const PrefixRows = memo(function PrefixRows({ head }: { readonly head: Re
                   <code>{visibleText(tool.name)}</code>
                 </dt>
                 <dd>
-                  <FoldedText text={tool.description ?? ''} />
+                  <FoldedText text={'description' in tool ? (tool.description ?? '') : tool.type} />
                 </dd>
               </div>
             ))}
