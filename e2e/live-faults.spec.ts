@@ -24,7 +24,7 @@ let scripted: StartedServer;
 let script: readonly ScriptEntry[] = [];
 
 test.beforeAll(async () => {
-  simulator = await startSimulator();
+  simulator = await startSimulator('--scenario', 'move-meeting');
   scripted = await startScripted(simulator.url, () => script);
 });
 test.afterAll(async () => {

@@ -21,7 +21,7 @@ test.describe.configure({ timeout: 90_000 });
 
 let simulator: StartedServer;
 test.beforeAll(async () => {
-  simulator = await startSimulator();
+  simulator = await startSimulator('--scenario', 'move-meeting');
 });
 test.afterAll(() => simulator.stop());
 

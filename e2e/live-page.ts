@@ -21,7 +21,7 @@ export async function connect(
   const dialog = page.getByRole('dialog', { name: /^Run this lesson/ });
   await openConnection(page, kind === 'claude' ? 'Claude API…' : 'Local server…');
   if (kind === 'claude') await dialog.getByLabel('API key', { exact: true }).fill(CANARY);
-  else await dialog.getByLabel('Model').fill('qwen3:8b');
+  else await dialog.getByLabel('Model').fill('claude-opus-5');
   await dialog.getByLabel('Address').fill(url);
   await button(page, 'Run the lesson on this model').click();
   await expect(dialog).toBeHidden();

@@ -13,9 +13,9 @@ export interface StartedServer {
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Starts `npm run simulator` on a free port, as a process of its own, with the first lesson's model. */
+/** Starts `npm run simulator` on a free port, as a process of its own. */
 export async function startSimulator(...options: readonly string[]): Promise<StartedServer> {
-  const words = ['--import', 'tsx', 'src/server/main.ts', '--port', '0', '--scenario', 'move-meeting', ...options];
+  const words = ['--import', 'tsx', 'src/server/main.ts', '--port', '0', ...options];
   const child = spawn(process.execPath, words, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
   const [greeting] = (await once(child.stdout, 'data')) as [Buffer];
   const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(greeting.toString()) ?? [];

@@ -50,7 +50,7 @@ export async function networkFinding(
 
 async function reaches(baseUrl: string, fetch: NetworkPorts['fetch'], signal: AbortSignal | null): Promise<boolean> {
   try {
-    await fetch(baseUrl, { mode: 'no-cors', signal, credentials: 'omit', redirect: 'manual' });
+    await fetch(baseUrl, { mode: 'no-cors', signal, credentials: 'omit' });
     return true;
   } catch {
     return false;

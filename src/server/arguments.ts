@@ -26,7 +26,8 @@ const USAGE = `npm run simulator -- [options]
   --scenario <name>    play the model of this lesson instead of the generic one
   --seed <text>        seed of ids and choices (default 1)
   --browser-opt-in     refuse pages that do not send anthropic-dangerous-direct-browser-access, as the real API does
-  --cors <echo|ollama> let pages send every header they ask for (default), or only those that Ollama allows
+  --cors <echo|ollama> let pages send every header they ask for (default), or only those that Ollama
+                       allows; as there, no key and no version is needed
   --help               show this text
 `;
 

@@ -15,7 +15,7 @@ export function countRoute(exchange: Exchange): Outcome {
   const read = typeof body === 'string' ? body : readMessageRequest(body);
   if (typeof read === 'string') return refused(exchange, 400, read);
   const asked = fromWire(read);
-  const verdict = validate(asked, checkFrom(request.headers, 'count_tokens', false));
+  const verdict = validate(asked, checkFrom(exchange, 'count_tokens', false));
   const requestId = identifier('req_011C', digest(`${context.requestCount}/count`, settings.seed));
   if (!verdict.accepted) return errorOutcome(errorAnswer({ ...verdict, requestId }));
   return plainOutcome(200, responseHeaders(requestId), JSON.stringify({ input_tokens: requestTokens(asked) }));

@@ -1,5 +1,5 @@
 import { errorOf } from './api-errors.ts';
-import { type CheckOptions, isKnownVersion } from './check-options.ts';
+import { type CheckOptions, DEFAULT_CHECK, isKnownVersion } from './check-options.ts';
 import { type Exchange, type Outcome, refused } from './http-outcome.ts';
 import type { Headers } from './http-types.ts';
 
@@ -20,14 +20,21 @@ export function gateProblem(exchange: Exchange): Outcome | null {
     const optIn = headers['anthropic-dangerous-direct-browser-access'];
     if (optIn !== 'true') return refused(exchange, 401, OPT_IN_PROBLEM);
   }
+  // Ollama passes over key and version. Source: reference §10.2.
+  const problem = exchange.settings.cors === 'ollama' ? null : versionProblem(exchange);
+  if (problem !== null) return problem;
+  const betas = betasIn(headers).filter((beta) => !BETA_NAME.test(beta));
+  return betas.length === 0 ? null : refused(exchange, 400, betaProblem(betas));
+}
+
+function versionProblem(exchange: Exchange): Outcome | null {
+  const { headers } = exchange.request;
   const version = headers['anthropic-version'];
   if (version === undefined || version === '') return refused(exchange, 400, 'anthropic-version: header is required');
   if (!isKnownVersion(version)) {
     return refused(exchange, 400, `anthropic-version: "${version}" is not a valid version`);
   }
-  if (!hasKey(headers)) return refused(exchange, 401, 'x-api-key header is required');
-  const betas = betasIn(headers).filter((beta) => !BETA_NAME.test(beta));
-  return betas.length === 0 ? null : refused(exchange, 400, betaProblem(betas));
+  return hasKey(headers) ? null : refused(exchange, 401, 'x-api-key header is required');
 }
 
 /** Source: reference §10.1. */
@@ -56,7 +63,11 @@ function betasIn(headers: Headers): readonly string[] {
 }
 
 /** How a request is checked, as its headers say. */
-export function checkFrom(headers: Headers, endpoint: CheckOptions['endpoint'], plansPause: boolean): CheckOptions {
-  const apiVersion = headers['anthropic-version'] ?? null;
+export function checkFrom(
+  { request: { headers }, settings: { cors } }: Exchange,
+  endpoint: CheckOptions['endpoint'],
+  plansPause: boolean,
+): CheckOptions {
+  const apiVersion = headers['anthropic-version'] ?? (cors === 'ollama' ? DEFAULT_CHECK.apiVersion : null);
   return { apiVersion, betas: betasIn(headers), endpoint, priorResponse: null, plansPause };
 }

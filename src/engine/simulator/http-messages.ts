@@ -22,7 +22,7 @@ export function messagesRoute(exchange: Exchange): Outcome {
   const answered = answerBody(
     createSimulator(part.respond),
     body,
-    { ...contextFor(exchange, place), faults: part.faults, check: checkFrom(headers, 'messages', part.plansPause) },
+    { ...contextFor(exchange, place), faults: part.faults, check: checkFrom(exchange, 'messages', part.plansPause) },
     exchange.context.earlier,
   );
   const problem = scriptProblem(script, place, answered);

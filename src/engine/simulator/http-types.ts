@@ -46,7 +46,7 @@ export interface HttpContext {
   readonly earlier: ModelRequest | null;
 }
 
-/** How a server answers a browser that asks what it may send. */
+/** How a server answers a browser that asks what it may send; as `ollama` it wants neither key nor version either. */
 export type CorsMode = 'echo' | 'ollama';
 
 /** What a simulated server is made of. */
