@@ -8,6 +8,7 @@ import type { Asked, CancelSignal, Draft, ModelOutcome, SlowModel } from '../eng
 import { foldMessage } from '../engine/simulator/sse-fold.ts';
 import { messageIn, partsIn, unfinishedIn, wholeBlocksIn } from '../engine/simulator/sse-message.ts';
 import { NOTHING_STREAMED, type StreamReading } from '../engine/simulator/sse-reading.ts';
+import { withCountedPrefix } from './count-prefix.ts';
 import { errorBodyFrom, errorTypeOf, failureOf } from './failure.ts';
 import { redact } from './key.ts';
 import { clientFor } from './live-client.ts';
@@ -31,7 +32,7 @@ export function liveModel(connection: Connection, ports: LivePorts): SlowModel {
     ask: async (asked, signal, onDraft) => {
       const messages = new Messages(clientFor(connection, ports.fetch));
       const since = ports.now();
-      const spent = () => ({ millis: Math.round(ports.now() - since), modelContext: asked.modelContext });
+      const spent = () => Math.round(ports.now() - since);
       let stream: AsyncIterable<unknown>;
       try {
         stream = await messages.create(wireParams(asked), {
@@ -41,10 +42,16 @@ export function liveModel(connection: Connection, ports: LivePorts): SlowModel {
         });
       } catch (error) {
         signal.throwIfAborted();
-        return { type: 'failure', ...failed(error, connection, ports.today()), ...spent() };
+        const { modelContext } = asked;
+        return { type: 'failure', ...failed(error, connection, ports.today()), millis: spent(), modelContext };
       }
+      // Beside the answer, once there is one: what fails is not counted.
+      const counting = withCountedPrefix(asked, connection, abortSignalFrom(signal), ports.fetch);
       const reading = await read(stream, signal, onDraft);
-      return { ...outcomeOf(reading), ...spent() };
+      const millis = spent();
+      const modelContext = await counting;
+      signal.throwIfAborted();
+      return { ...outcomeOf(reading), millis, modelContext };
     },
   };
 }

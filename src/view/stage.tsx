@@ -42,7 +42,7 @@ export function LaneBody(props: LaneCardProps) {
   );
 }
 
-function LanePictures({ reading, scenario, isCramped, onShowBlock, onJump }: LaneCardProps) {
+function LanePictures({ reading, scenario, isCramped, isLive, onShowBlock, onJump }: LaneCardProps) {
   return (
     <div className="lane-card__pictures">
       <div className="lane-card__diagram">
@@ -53,7 +53,7 @@ function LanePictures({ reading, scenario, isCramped, onShowBlock, onJump }: Lan
         )}
       </div>
       <div className="lane-card__part">
-        <TokenBar reading={reading} scale={scenario.barScale} onShowBlock={onShowBlock} />
+        <TokenBar reading={reading} scale={scenario.barScale} isLive={isLive} onShowBlock={onShowBlock} />
       </div>
       <div className="lane-card__part">
         <Staircase reading={reading} scale={scenario.barScale} isCramped={isCramped} onPickCall={onJump} />

@@ -1,17 +1,61 @@
+import { countedPrefixIn, countedSegments } from '../../engine/accounting/counted.ts';
+import { requestTokens } from '../../engine/accounting/estimate.ts';
 import { type Segment, segmentsOf } from '../../engine/accounting/segments.ts';
+import { usageInputTokens } from '../../engine/accounting/usage.ts';
+import { lengthOf } from '../../engine/messages/chain.ts';
 import type { ModelRequest } from '../../engine/messages/request.ts';
+import { type CallRecord, type Run, stateAt } from '../../engine/run/run.ts';
+import { at } from '../../engine/run/sequence.ts';
 
 /** Enough for what is on the screen; more would keep a list for every call of a long run. */
 const KEPT = 24;
 
-const kept = new Map<ModelRequest, readonly Segment[]>();
+/** Remembers the lists that were asked for last. */
+function remembering<Key>(make: (key: Key) => readonly Segment[]): (key: Key) => readonly Segment[] {
+  const kept = new Map<Key, readonly Segment[]>();
+  return (key) => {
+    const segments = kept.get(key) ?? make(key);
+    kept.delete(key);
+    kept.set(key, segments);
+    const oldest = kept.keys().next();
+    if (kept.size > KEPT && oldest.done !== true) kept.delete(oldest.value);
+    return segments;
+  };
+}
 
-/** The segments of a request, remembered for the requests that were asked for last. */
-export function requestSegments(request: ModelRequest): readonly Segment[] {
-  const segments = kept.get(request) ?? segmentsOf(request);
-  kept.delete(request);
-  kept.set(request, segments);
-  const oldest = kept.keys().next();
-  if (kept.size > KEPT && oldest.done !== true) kept.delete(oldest.value);
-  return segments;
+/** The segments of a request by the estimate. */
+export const requestSegments = remembering<ModelRequest>(segmentsOf);
+
+/** The segments of an answered call, so that they add up to what was billed for it; those of a failed one by the estimate. */
+export function billedSegments(run: Run, record: CallRecord): readonly Segment[] {
+  return splitSegments(run, record) ?? requestSegments(record.request);
+}
+
+const splits = new WeakMap<CallRecord, readonly Segment[]>();
+
+/** The segments of a call that was billed otherwise than estimated, split anew; null if the estimate is the bill. */
+export function splitSegments(run: Run, record: CallRecord): readonly Segment[] | null {
+  const billed = billedTokens(run, record);
+  // The simulated API bills by the same estimate, so there is nothing to split.
+  if (billed === null || billed === requestTokens(record.request)) return null;
+  const known = splits.get(record) ?? split(run, record, requestSegments(record.request));
+  splits.set(record, known);
+  return known;
+}
+
+function split(run: Run, record: CallRecord, segments: readonly Segment[]): readonly Segment[] {
+  const { modelContext } = stateAt(run, record.answeredIndex + 1).ledger;
+  const marks = run.calls.shared.slice(0, run.calls.length).flatMap((each) => {
+    const tokens = each.answeredIndex <= record.answeredIndex ? billedTokens(run, each) : null;
+    return tokens === null ? [] : [{ messages: lengthOf(each.request.messages), tokens }];
+  });
+  // A workflow writes each prompt anew: no earlier bill is a part of this one.
+  const own = run.program.mode === 'workflow' ? marks.slice(-1) : marks;
+  return countedSegments(segments, countedPrefixIn(modelContext, record.request.head), own);
+}
+
+/** Input tokens that a call was billed for, or null if nothing came back. */
+function billedTokens(run: Run, { answeredIndex }: CallRecord): number | null {
+  const event = at(run.events, answeredIndex);
+  return event?.type === 'response_received' ? usageInputTokens(event.response.usage) : null;
 }

@@ -1,11 +1,14 @@
+import { countedPrefixIn } from '../../engine/accounting/counted.ts';
 import { prefixTokens } from '../../engine/accounting/estimate.ts';
+import type { Segment } from '../../engine/accounting/segments.ts';
 import { usageInputTokens } from '../../engine/accounting/usage.ts';
-import type { ModelRequest } from '../../engine/messages/request.ts';
-import type { Run } from '../../engine/run/run.ts';
+import { type CallRecord, type Run, stateAt } from '../../engine/run/run.ts';
+import { billedSegments } from '../parts/request-segments.ts';
 
 /** What one model call cost, as its row in the staircase and in the table. */
 export interface CallFigures {
-  readonly request: ModelRequest;
+  /** What its request was made of. A function, since most rows are never drawn; the same one for the same call. */
+  readonly segments: () => readonly Segment[];
   readonly call: number;
   readonly turn: number;
   /** Which try of the call it was, from 0. */
@@ -43,16 +46,22 @@ function figuresOf(run: Run, index: number, before: CallFigures | undefined): Ca
   const usage = event.type === 'response_received' ? event.response.usage : null;
   const input = usage === null ? 0 : usageInputTokens(usage);
   return {
-    request: record.request,
+    segments: () => billedSegments(run, record),
     call: event.call,
     turn: event.turn,
     attempt: event.attempt,
     step: record.answeredIndex + 1,
     input,
-    prefix: Math.min(input, prefixTokens(record.request.head).total),
+    prefix: Math.min(input, prefixOf(run, record)),
     output: usage?.output_tokens ?? 0,
     isAnswered: usage !== null,
     sum: (before?.sum ?? 0) + input,
     largest: Math.max(before?.largest ?? 0, input),
   };
+}
+
+/** The part that every call sends again: as the server counted it, else by the estimate. */
+function prefixOf(run: Run, { request, answeredIndex }: CallRecord): number {
+  const counted = countedPrefixIn(stateAt(run, answeredIndex + 1).ledger.modelContext, request.head);
+  return counted === null ? prefixTokens(request.head).total : counted.tools + counted.system;
 }

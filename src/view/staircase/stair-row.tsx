@@ -1,9 +1,8 @@
 import { memo } from 'react';
-import type { ModelRequest } from '../../engine/messages/request.ts';
+import type { Segment } from '../../engine/accounting/segments.ts';
 import { say } from '../../words/say.ts';
 import { type BarCell, barCells } from '../parts/bar-cells.ts';
 import { countText } from '../parts/format.ts';
-import { requestSegments } from '../parts/request-segments.ts';
 import type { CallFigures } from './call-figures.ts';
 
 /** Cells in a thin bar at most: it is read as a shape, so fewer than on the token bar will do. */
@@ -21,7 +20,7 @@ export const StairRow = memo(function StairRow(props: {
   readonly onPick: (step: number) => void;
 }) {
   const { figure, position, count, width, isCurrent, isNew, isStop, onPick } = props;
-  const { call, input, isAnswered, request, step } = figure;
+  const { call, input, isAnswered, segments, step } = figure;
   const tokens = isAnswered ? countText(input) : say('stairs.failed');
   return (
     <li aria-setsize={count} aria-posinset={position}>
@@ -36,7 +35,7 @@ export const StairRow = memo(function StairRow(props: {
           <span className="visually-hidden">{say('stairs.call')} </span>
           {call}
         </span>
-        <Bar request={request} width={width} isBilled={isAnswered} />
+        <Bar segments={segments} width={width} isBilled={isAnswered} />
         {/* Keyed by its weight: thinner figures are a new element, and none moves sideways. */}
         <span key={String(isCurrent)} className="staircase__tokens">
           {tokens}
@@ -48,17 +47,17 @@ export const StairRow = memo(function StairRow(props: {
 });
 
 const Bar = memo(function Bar({
-  request,
+  segments,
   width,
   isBilled,
 }: {
-  readonly request: ModelRequest;
+  readonly segments: () => readonly Segment[];
   readonly width: number;
   readonly isBilled: boolean;
 }) {
   return (
     <svg className={`staircase__bar${isBilled ? '' : ' staircase__bar--failed'}`} aria-hidden="true">
-      {runsOf(request, width).map(({ category, from, tokens, first }) => (
+      {runsOf(segments(), width).map(({ category, from, tokens, first }) => (
         <rect
           key={first}
           className={`staircase__cell category--${category}`}
@@ -72,9 +71,9 @@ const Bar = memo(function Bar({
 });
 
 /** The cells of a request, neighbours of one category as one. */
-function runsOf(request: ModelRequest, width: number): readonly BarCell[] {
+function runsOf(segments: readonly Segment[], width: number): readonly BarCell[] {
   const runs: BarCell[] = [];
-  for (const cell of barCells(requestSegments(request), width / MOST_CELLS)) {
+  for (const cell of barCells(segments, width / MOST_CELLS)) {
     const last = runs.at(-1);
     if (last?.category === cell.category)
       runs[runs.length - 1] = { ...last, tokens: last.tokens + cell.tokens, count: last.count + cell.count };

@@ -7,7 +7,7 @@ import type { Message } from '../../engine/messages/types.ts';
 import { at } from '../../engine/run/sequence.ts';
 import type { LaneReading } from '../../session/reads.ts';
 import { callText } from '../parts/call-text.ts';
-import { requestSegments } from '../parts/request-segments.ts';
+import { requestSegments, splitSegments } from '../parts/request-segments.ts';
 
 /** What the token bar shows of a lane at a step. */
 export interface BarReading {
@@ -17,6 +17,8 @@ export interface BarReading {
   readonly isOut: boolean;
   /** The request as a whole, what waits behind it included. */
   readonly request: ModelRequest | null;
+  /** Whether the tokens of what was sent are those that the server billed. */
+  readonly isCounted: boolean;
   readonly segments: readonly Segment[];
   /** How many of the segments were sent; the others wait, or were the last to come back. */
   readonly sentCount: number;
@@ -36,13 +38,17 @@ export function readBar(reading: LaneReading): BarReading {
   const isOut = state.phase === 'awaiting_model';
   const sent = isOut ? state.request : (calls.at(-1)?.request ?? null);
   const whole = withWaiting(reading, sent);
-  const segments = whole === null ? [] : requestSegments(whole);
-  const sentCount = sent === null ? 0 : segments.length - countBehind(segments, lengthOf(sent.messages));
+  const estimated = whole === null ? [] : requestSegments(whole);
+  const sentCount = sent === null ? 0 : estimated.length - countBehind(estimated, lengthOf(sent.messages));
+  const answered = isOut ? undefined : calls.at(-1);
+  const billed = answered === undefined ? null : splitSegments(reading.run, answered);
+  const segments = billed?.length === sentCount ? joined(billed, estimated) : estimated;
   const sentTokens = tokensOf(segments.slice(0, sentCount));
   return {
     call: sent === null ? 0 : state.ledger.call,
     isOut,
     request: whole,
+    isCounted: segments !== estimated,
     segments,
     sentCount,
     sentTokens,
@@ -51,6 +57,17 @@ export function readBar(reading: LaneReading): BarReading {
     cachedTokens: isOut ? 0 : cachedTokens(reading),
     isOver: state.phase === 'checking_goal' || state.phase === 'ended',
   };
+}
+
+const joins = new WeakMap<readonly Segment[], { readonly of: readonly Segment[]; readonly all: readonly Segment[] }>();
+
+/** What was billed, and behind it what waits, by the estimate. The same value for the same parts. */
+function joined(billed: readonly Segment[], estimated: readonly Segment[]): readonly Segment[] {
+  const known = joins.get(billed);
+  if (known?.of === estimated) return known.all;
+  const all = [...billed, ...estimated.slice(billed.length)];
+  joins.set(billed, { of: estimated, all });
+  return all;
 }
 
 /**

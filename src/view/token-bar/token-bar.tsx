@@ -26,9 +26,11 @@ export const TokenBar = memo(function TokenBar(props: {
   readonly reading: LaneReading;
   /** The bar's full width in tokens. */
   readonly scale: number;
+  /** Whether the figures come from a live model: then each says whether it was counted. */
+  readonly isLive: boolean;
   readonly onShowBlock: (at: BlockPlace) => void;
 }) {
-  const { reading, scale, onShowBlock } = props;
+  const { reading, scale, isLive, onShowBlock } = props;
   const [hovered, setHovered] = useState<number | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const [stop, setStop] = useState(0);
@@ -39,7 +41,7 @@ export const TokenBar = memo(function TokenBar(props: {
     () => cellsOf({ segments, sentCount, sentTokens }, width),
     [segments, sentCount, sentTokens, width],
   );
-  const total = totalOf(bar, width, scale);
+  const total = `${totalOf(bar, width, scale)}${sourceOf(bar, isLive)}`;
   const shown = cells[hovered ?? focused ?? -1];
 
   const close = (): void => {
@@ -130,6 +132,12 @@ function totalOf({ sentTokens, waitingTokens, isOver }: BarReading, width: numbe
   const total =
     waitingTokens === 0 ? say('bar.total', values) : say(isOver ? 'bar.total.last' : 'bar.total.waiting', values);
   return width === scale ? total : `${total} ${say('bar.rescaled', { scale: countText(scale) })}`;
+}
+
+/** Of a live call: whether its tokens are as the server counted them, or estimated since nothing has come back yet. */
+function sourceOf({ isCounted, call }: BarReading, isLive: boolean): string {
+  if (!isLive || call === 0) return '';
+  return ` · ${say(isCounted ? 'bar.source.counted' : 'bar.source.estimated')}`;
 }
 
 /** The place of the cell that an element belongs to, or null. */
