@@ -33,13 +33,16 @@ function putThrough({ facts, recorded, approver, request, held }: Office): reado
   const names = request?.includes(number) === true && request.includes(moneyText(gross));
   return [
     item('The fields are entered as the invoice has them.', isRight, entered),
-    item('It is on the right desk.', approver === right, `It is on ${approver ?? 'nobody'}’s; right is ${right}’s.`),
+    item(
+      'It is on the right desk, not held back.',
+      approver === right && held === null,
+      held === null ? `On ${approver ?? 'nobody'}’s; right is ${right}’s.` : held,
+    ),
     item(
       'The approver was asked with number and total.',
       names,
       request === null ? 'Nobody was asked.' : 'The request is out.',
     ),
-    item('It is not held back.', held === null, held ?? 'It is not.'),
   ];
 }
 
