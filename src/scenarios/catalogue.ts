@@ -29,6 +29,11 @@ export const LESSONS: readonly [LessonEntry, ...LessonEntry[]] = [
     title: 'The runaway',
     load: async () => (await import('./runaway/lesson.ts')).runawayLesson,
   },
+  {
+    id: 'invoices',
+    title: 'Process an invoice',
+    load: async () => (await import('./invoices/lesson.ts')).invoicesLesson,
+  },
 ];
 
 /** The entry with this id, or undefined. */

@@ -6,7 +6,7 @@ import { type Findings, findingsIn, type Knowledge, knowledgeFrom, namesIn } fro
 import { searchWeb } from './web.ts';
 
 /** How many searches the simulated provider makes in one response before it pauses the turn. The real cap is about ten. */
-export const LAPS_PER_RESPONSE = 3;
+const LAPS_PER_RESPONSE = 3;
 
 /** A model that was told to go on twice stops looking and answers with what it has. */
 const PATIENCE = 2;

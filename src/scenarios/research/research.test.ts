@@ -137,6 +137,14 @@ describe('the goal check', () => {
 });
 
 describe('the workflow', () => {
+  it('sends a turn that was paused back as it is, and goes on', () => {
+    const pause = { call: 1, attempt: 0, outcome: { type: 'stop', stopReason: 'pause_turn' } } as const;
+    const run = play({ ...lesson, faults: [pause] }, 'workflow', { input: 'one-lap' });
+    expect(refusals(run)).toEqual([]);
+    expect(sentWith(run, 2).map(({ role }) => role)).toEqual(['user', 'assistant']);
+    expect(endingText(run)).toBe('end_turn, goal met, 2 turns');
+  });
+
   it('is a sound graph', () => {
     expect(graphProblems(RESEARCH_WORKFLOW)).toEqual([]);
   });

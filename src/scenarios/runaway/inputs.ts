@@ -19,6 +19,6 @@ function input(id: string, label: string, answersUntil: number | null): Scenario
 /** For how long the search of the shop works. */
 export const SHOPS: readonly [ScenarioInput<Shop>, ...ScenarioInput<Shop>[]] = [
   input('works', 'works', null),
-  input('fails-later', 'finds nothing from the third search on', 2),
-  input('fails-at-once', 'never finds anything', 0),
+  input('fails-later', 'goes quiet later', 2),
+  input('fails-at-once', 'finds nothing', 0),
 ];

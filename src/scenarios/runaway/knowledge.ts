@@ -3,7 +3,7 @@ import { rememberingFold } from '../../engine/messages/chain.ts';
 import type { ContentBlock, Message, ToolResultBlock } from '../../engine/messages/types.ts';
 
 /** The last calls by id. Only the results of the turn before are still to come, so older ones need not be kept. */
-type Calls = Readonly<Record<string, string>>;
+type Calls = Readonly<Record<string, { readonly name: string; readonly words: string }>>;
 
 /**
  * What the simulated model knows: only what stands in the messages it was sent. Nothing here grows with the run, so a
@@ -15,6 +15,8 @@ export interface Knowledge {
   readonly calls: Calls;
   /** Searches whose result was seen. */
   readonly searchCount: number;
+  /** The words of the last one; empty before the first. */
+  readonly lastWords: string;
   /** A product's name from the catalogue that fits; null before it was seen. */
   readonly product: string | null;
   readonly hasCatalogue: boolean;
@@ -26,6 +28,7 @@ const NOTHING: Knowledge = {
   customer: null,
   calls: {},
   searchCount: 0,
+  lastWords: '',
   product: null,
   hasCatalogue: false,
   found: null,
@@ -41,7 +44,10 @@ export const knowledgeFrom = rememberingFold<Message, Knowledge>(NOTHING, (known
 function learn(known: Knowledge, message: Message, block: ContentBlock): Knowledge {
   if (block.type === 'text' && message.role === 'user')
     return { ...known, customer: customerIn(block.text) ?? known.customer };
-  if (block.type === 'tool_use') return { ...known, calls: { ...known.calls, [block.id]: block.name } };
+  if (block.type === 'tool_use') {
+    const words = String(block.input['words'] ?? '');
+    return { ...known, calls: { ...known.calls, [block.id]: { name: block.name, words } } };
+  }
   return block.type === 'tool_result' ? learnFromResult(known, block) : known;
 }
 
@@ -52,11 +58,14 @@ export function customerIn(text: string): string | null {
 
 function learnFromResult(known: Knowledge, block: ToolResultBlock): Knowledge {
   const content = resultText(block);
-  const name = known.calls[block.tool_use_id];
+  const call = known.calls[block.tool_use_id];
+  if (call?.name === 'search_orders') {
+    // A search that was refused found nothing either: the next one takes other words all the same.
+    const found = block.is_error === true ? known.found : (orderIn(content, known) ?? known.found);
+    return { ...known, searchCount: known.searchCount + 1, lastWords: call.words, found };
+  }
   if (block.is_error === true) return known;
-  switch (name) {
-    case 'search_orders':
-      return { ...known, searchCount: known.searchCount + 1, found: orderIn(content, known) ?? known.found };
+  switch (call?.name) {
     case 'list_products':
       return { ...known, hasCatalogue: true, product: /\d+ (Enamel kettle, azure)/.exec(content)?.[1] ?? null };
     case 'mark_order':

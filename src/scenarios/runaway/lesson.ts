@@ -7,7 +7,7 @@ export const runawayLesson: Lesson = {
   title: 'The runaway',
   scenario: runaway,
   input: 'fails-later',
-  seed: '4',
+  seed: '28',
   harness: {},
   faults: [],
   about: 'Watch a tool go quiet and a model try ever other words, and see which limit stops the bill.',

@@ -27,9 +27,9 @@ function agentReply(request: ModelRequest, random: Random): Reply {
   return { text: `Done: order ${id} (${product}) is marked as a gift.` };
 }
 
-function search({ searchCount, hasCatalogue, product }: Knowledge, customer: string, random: Random): Reply {
-  if (searchCount === 0) return searching('I look for the order first.', firstWords(random));
-  if (searchCount < BEFORE_CATALOGUE) return searching('Nothing. I put it another way.', firstWords(random));
+function search({ searchCount, lastWords, hasCatalogue, product }: Knowledge, customer: string, random: Random): Reply {
+  if (searchCount === 0) return searching('I look for the order first.', firstWords(random, lastWords));
+  if (searchCount < BEFORE_CATALOGUE) return searching('Nothing. I put it another way.', firstWords(random, lastWords));
   if (!hasCatalogue) {
     const thinking =
       'Two searches without a hit: I may have the name of the product wrong. The list of products has it.';

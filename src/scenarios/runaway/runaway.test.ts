@@ -84,8 +84,7 @@ describe('without guards', () => {
     const searches = valuesOf(run.events).flatMap((event) =>
       event.type === 'tool_started' && event.toolCall.name === 'search_orders' ? [event.toolCall.input['words']] : [],
     );
-    // The first two are chosen by chance; what comes behind them never comes again.
-    expect(new Set(searches.slice(2)).size).toBe(searches.length - 2);
+    expect(new Set(searches).size).toBe(searches.length);
   });
 });
 

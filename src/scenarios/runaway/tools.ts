@@ -46,8 +46,11 @@ const searchOrders: ShopTool = {
   },
 };
 
-function emptyResult({ searchCount }: Shop): string {
-  return searchCount < EXPLAINED ? `0 orders found.\n${EXPLANATION}` : '0 orders found.';
+function emptyResult(shop: Shop): string {
+  if (shop.searchCount >= EXPLAINED) return '0 orders found.';
+  // The one line by which a person sees what is wrong: the index has no documents any more.
+  const explanation = isIndexUp(shop) ? EXPLANATION.replaceAll('0 of 0 documents', '0 of 412 documents') : EXPLANATION;
+  return `0 orders found.\n${explanation}`;
 }
 
 function lineOf({ id, customer, product, isGift }: Order): string {

@@ -11,9 +11,11 @@ const FIRST_WORDS = [
   'Okafor indigo kettle',
 ] as const;
 
-/** A first wording of the search, by chance. */
-export function firstWords(random: Random): string {
-  return random.pick(FIRST_WORDS);
+/** A wording of the search by chance, other than the one before. */
+export function firstWords(random: Random, before: string): string {
+  const start = random.next(FIRST_WORDS.length);
+  const [first, second] = [FIRST_WORDS[start], FIRST_WORDS[(start + 1) % FIRST_WORDS.length]];
+  return (first === before ? second : first) ?? FIRST_WORDS[0];
 }
 
 const WIDER =

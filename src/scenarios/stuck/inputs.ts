@@ -43,19 +43,19 @@ function input(id: string, label: string, differs: Partial<Repository>): Scenari
 
 /** What can keep the tests from passing, and with it the four ways in which calls come again. */
 export const REPOSITORIES: readonly [ScenarioInput<Repository>, ...ScenarioInput<Repository>[]] = [
-  input('same-call', 'wait for a runner that hangs', {
+  input('same-call', 'hang', {
     tests: [PLAIN_RATE, test('a cart holds 20 things', 'cart.ini', 'limit', '20')],
     runner: { hangs: true, stopsAtFirst: false },
   }),
-  input('read-write-read', 'fail at two files, and edits are saved unseen', {
+  input('read-write-read', 'fail in two files', {
     tests: [PLAIN_RATE, CART_LIMIT, FREE_SHIPPING],
     showsEdits: false,
   }),
-  input('run-edit-run', 'show one failure at a time', {
+  input('run-edit-run', 'fail one at a time', {
     tests: [PLAIN_RATE, CART_LIMIT, FREE_SHIPPING],
     runner: { hangs: false, stopsAtFirst: true },
   }),
-  input('two-steps', 'seem to contradict each other', {
+  input('two-steps', 'contradict each other', {
     tests: [RATE_OF_BOOKS, RATE_OF_GAMES],
   }),
 ];

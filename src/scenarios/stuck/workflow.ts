@@ -82,16 +82,16 @@ function testStep(round: number): WorkflowNode {
 }
 
 function isGreen(round: number, otherwise: string): WorkflowNode {
-  const no = otherwise === 'ask_person' ? 'no: no third round is written' : 'no';
+  const isLast = otherwise === 'ask_person';
+  const yes = { answer: 'yes', label: 'yes', to: 'report' };
+  const no = { answer: 'no', label: isLast ? 'no: no third round is written' : 'no', to: otherwise };
   return {
     id: `green_${round}`,
     kind: 'branch',
     label: 'All pass?',
     answer: ({ passed }) => (passed === true ? 'yes' : 'no'),
-    branches: [
-      { answer: 'yes', label: 'yes', to: 'report' },
-      { answer: 'no', label: no, to: otherwise },
-    ],
+    // The branch that goes on comes first: the diagram draws it straight ahead.
+    branches: isLast ? [yes, no] : [no, yes],
   };
 }
 
