@@ -86,6 +86,7 @@ test('a call that a limit cuts never runs, and the run ends as truncated', async
   await connect(page, scripted.url);
   await stepToStop(page);
   await expect(ending(page, 'agent')).toHaveAttribute('data-value', 'truncated');
+  await expect(page.getByTestId('unfinished')).toContainText('A call of list_events was cut');
   const trace = await openTab(page, 'Trace');
   await expect(trace.getByText('Tool started')).toHaveCount(0);
 });

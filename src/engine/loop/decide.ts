@@ -103,7 +103,7 @@ function measure(state: RunState, harness: Harness): Extract<Decision, { type: '
 }
 
 /** The call that authorization or a person is to rule on: the first one without a ruling. */
-export function dueCall(state: StateIn<'authorizing'> | StateIn<'awaiting_person'>): ToolCall {
+function dueCall(state: StateIn<'authorizing'> | StateIn<'awaiting_person'>): ToolCall {
   const call = state.calls[state.rulings.length];
   if (call === undefined) throw new RangeError('Every call has its ruling already.');
   return call;

@@ -74,7 +74,7 @@ function nameOf({ name }: StreamedBlock): string {
 }
 
 /** The counts, with 0 for those that a server does not tell. Local servers tell two. Source: reference §10.2. */
-export function usageFrom(told: JsonObject): Usage {
+function usageFrom(told: JsonObject): Usage {
   const creation = objectOr(told['cache_creation']);
   const written = countIn(told, 'cache_creation_input_tokens');
   const hour = countIn(creation, 'ephemeral_1h_input_tokens');

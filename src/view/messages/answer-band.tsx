@@ -8,6 +8,7 @@ import { BlockList } from './block-list.tsx';
 import { usageRows } from './describe.ts';
 import { MessageHead } from './message-row.tsx';
 import type { Answer, SentRequest } from './read-bands.ts';
+import { Unfinished } from './unfinished.tsx';
 
 /** What came back for the last request: a response, a failure, or half a response. */
 export function AnswerBand({ answer, sent, shown, isNow }: AnswerBandProps) {
@@ -55,7 +56,12 @@ function Content({
     case 'on_its_way':
       return <p className="messages__note">{say('messages.answer.on_its_way')}</p>;
     case 'response_received':
-      return <Response response={answer.response} place={place} shown={shown} />;
+      return (
+        <>
+          <Response response={answer.response} place={place} shown={shown} />
+          <Unfinished block={answer.unfinished} />
+        </>
+      );
     case 'request_failed': {
       const { status, type, message } = answer.failure;
       return (
@@ -78,6 +84,7 @@ function Content({
           </p>
           <WillRetry willRetry={answer.willRetry} />
           <BlockList blocks={answer.received} />
+          <Unfinished block={answer.unfinished} />
         </>
       );
   }
