@@ -18,6 +18,8 @@ export interface Carrier {
   readonly show: (state: SessionState) => void;
   /** Takes an answer in, carries the run on and shows the step that the answer led to. */
   readonly decide: (lane: LaneName, run: Run, answer: Answer, nextStep: number) => void;
+  /** Carries a new fork on and shows a step of it. */
+  readonly showFork: (lane: LaneName, fork: Run, step: number) => void;
   readonly runOn: (lane: LaneName) => void;
   readonly live: LiveCarrier;
 }
@@ -69,6 +71,15 @@ export function createCarrier(store: StoreApi<SessionState>, ports: SessionPorts
     underWay.clear();
   };
 
+  const showFork: Carrier['showFork'] = (lane, run, step) => {
+    const held = carryNow(run, store.getState());
+    store.setState((state) => {
+      const runs = { ...state.runs, [run.id]: held };
+      return placeAfterDecision({ ...state, runs }, lane, run.id, step);
+    });
+    carryInBackground([run]);
+  };
+
   return {
     live,
     show: (state) => {
@@ -82,15 +93,8 @@ export function createCarrier(store: StoreApi<SessionState>, ports: SessionPorts
       store.setState({ ...opening, runs, modelStatus: { type: 'ready' } });
       carryInBackground(begun);
     },
-    decide: (lane, run, answer, nextStep) => {
-      const decided = takeDecision(run, answer);
-      const held = carryNow(decided, store.getState());
-      store.setState((state) => {
-        const runs = { ...state.runs, [decided.id]: held };
-        return placeAfterDecision({ ...state, runs }, lane, decided.id, nextStep);
-      });
-      carryInBackground([decided]);
-    },
+    showFork,
+    decide: (lane, run, answer, nextStep) => showFork(lane, takeDecision(run, answer), nextStep),
     runOn: (lane) => {
       const run = runIn(store.getState(), lane);
       hold(carryNow(run, store.getState()));

@@ -9,6 +9,7 @@ import { decisionsInOrder } from './decision-order.ts';
 import { type Answer, nextForkId } from './decisions.ts';
 import { moveTo } from './moves.ts';
 import { openingState } from './opening.ts';
+import { forkByOutcome, stepOfCall } from './outcomes.ts';
 import { firstRun, surroundingsOf } from './setup.ts';
 import { type HeldRun, heldRun, LANES, type LaneName, type SessionState } from './state.ts';
 
@@ -48,16 +49,38 @@ function decideNext(state: SessionState, index: number, answer: Answer | 'wait',
 
 function cutFork(state: SessionState, fork: Address['forks'][number], modelFor: ModelFor): SessionState | null {
   const parent = state.runs[fork.parent]?.run;
-  const [answer, ...later] = fork.answers;
-  if (parent === undefined || answer === undefined || fork.atStep >= stepCount(parent)) return null;
-  if (questionIn(stateAt(parent, fork.atStep)) === null) return null;
-  const cut = forkRun(parent, fork.atStep, nextForkId(state, parent.program.mode), { type: 'decision', answer });
-  const first = decide(state, cut, answer, modelFor);
+  if (parent === undefined || fork.atStep >= stepCount(parent)) return null;
+  const begun =
+    fork.outcome === null ? cutByAnswer(state, parent, fork, modelFor) : cutByOutcome(state, parent, fork, modelFor);
+  if (begun === null) return null;
+  const later = fork.outcome === null ? fork.answers.slice(1) : fork.answers;
   const carried = later.reduce(
     (held, each) => (held.stopped === 'person' ? decide(state, held.run, each, modelFor) : held),
-    first,
+    begun,
   );
   return withHeld(state, carried);
+}
+
+function cutByAnswer(
+  state: SessionState,
+  parent: Run,
+  { atStep, answers }: Address['forks'][number],
+  modelFor: ModelFor,
+): HeldRun | null {
+  const [answer] = answers;
+  if (answer === undefined || questionIn(stateAt(parent, atStep)) === null) return null;
+  const cut = forkRun(parent, atStep, nextForkId(state, parent.program.mode), { type: 'decision', answer });
+  return decide(state, cut, answer, modelFor);
+}
+
+function cutByOutcome(
+  state: SessionState,
+  parent: Run,
+  { atStep, outcome }: Address['forks'][number],
+  modelFor: ModelFor,
+): HeldRun | null {
+  if (outcome === null || stepOfCall(parent, atStep) !== atStep) return null;
+  return carry(state, forkByOutcome(state, parent, atStep, outcome), modelFor);
 }
 
 function decide(state: SessionState, run: Run, answer: Answer, modelFor: ModelFor): HeldRun {

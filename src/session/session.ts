@@ -9,6 +9,7 @@ import { type Answer, answerAt, knownRun, runToDecideIn } from './decisions.ts';
 import { type LiveActions, liveActions } from './live-actions.ts';
 import { moveTo, nextTurn, placeAfterDecision, previousTurn, stepInto, withRun } from './moves.ts';
 import { openingState } from './opening.ts';
+import { forkByOutcome, knownOutcome, type OutcomeName, stepOfCall } from './outcomes.ts';
 import { createPlaying } from './playing.ts';
 import type { SessionPorts } from './ports.ts';
 import { restore } from './restore.ts';
@@ -30,6 +31,11 @@ export interface SessionActions extends LiveActions {
   readonly setSpeed: (speed: number) => void;
   /** Answers the call that the lane shows waiting. Where it was answered otherwise before, this makes a fork. */
   readonly decide: (lane: LaneName, answer: Answer) => void;
+  /**
+   * Makes the model call that the lane shows end otherwise, in a fork. Does nothing before the first call, and with a live
+   * model, which ends its calls itself.
+   */
+  readonly forceOutcome: (lane: LaneName, outcome: OutcomeName) => void;
   /** Carries a run further that could go on. */
   readonly runOn: (lane: LaneName) => void;
   readonly showRun: (lane: LaneName, runId: string) => void;
@@ -115,6 +121,16 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
       const known = answerAt(run, cursor) === answer ? run : knownRun(state, run, cursor, answer);
       if (known === undefined) carrier.decide(lane, runToDecideIn(state, run, cursor, answer), answer, cursor + 1);
       else store.setState(placeAfterDecision(state, lane, known.id, cursor + 1));
+    },
+    forceOutcome: (lane, name) => {
+      playing.stop();
+      const state = store.getState();
+      const run = runIn(state, lane);
+      const step = stepOfCall(run, state.lanes[lane].cursor);
+      if (step === null || state.setup.connection !== null) return;
+      const known = knownOutcome(state, run, step, name);
+      if (known === undefined) carrier.showFork(lane, forkByOutcome(state, run, step, name), step + 1);
+      else store.setState(placeAfterDecision(state, lane, known.id, step + 1));
     },
     runOn: (lane) => carrier.runOn(lane),
     showRun: (lane, runId) => byHand((state) => moveTo(withRun(state, lane, runId), state.playhead)),

@@ -155,6 +155,7 @@ function Lanes(props: {
           picture={scenario.picture}
           shownBlock={shownBlock}
           onJump={laneActions[state.focus].onJump}
+          onForce={state.setup.connection === null ? laneActions[state.focus].onForce : null}
         />
       ) : null}
     </main>
@@ -178,6 +179,7 @@ function laneActionsOf(
     onDecide: (answer) => actions.decide(lane, answer),
     onRunOn: () => actions.runOn(lane),
     onRunAgain: () => actions.runAgain(lane),
+    onForce: (outcome) => actions.forceOutcome(lane, outcome),
     onShowRun: (runId) => actions.showRun(lane, runId),
     onCompare: () => toggleCompare(session, lane),
     onFocus: () => actions.focusLane(lane),

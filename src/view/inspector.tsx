@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Scenario } from '../scenarios/scenario.ts';
+import type { OutcomeName } from '../session/outcomes.ts';
 import type { LaneReading } from '../session/reads.ts';
 import { say } from '../words/say.ts';
 import type { BlockPlace } from './lane-props.ts';
@@ -9,7 +10,9 @@ const MessagesTab = lazy(async () => ({ default: (await import('./messages/messa
 const WorldTab = lazy(async () => ({ default: (await import('./world/world-tab.tsx')).WorldTab }));
 const TraceTab = lazy(async () => ({ default: (await import('./trace/trace-tab.tsx')).TraceTab }));
 
-const TABS = ['messages', 'world', 'trace'] as const;
+const ExitsTab = lazy(async () => ({ default: (await import('./exits/exits-tab.tsx')).ExitsTab }));
+
+const TABS = ['messages', 'world', 'trace', 'exits'] as const;
 type Tab = (typeof TABS)[number];
 
 /** What the inspector reads, and what can be done from it. */
@@ -19,6 +22,8 @@ export interface InspectorProps {
   /** The block to show in the messages, or null. */
   readonly shownBlock: BlockPlace | null;
   readonly onJump: (step: number) => void;
+  /** Makes the model call on the screen end otherwise; null where a live model ends its calls itself. */
+  readonly onForce: ((outcome: OutcomeName) => void) | null;
 }
 
 /** A closer look at the lane in focus: its messages, its world, its trace. */
@@ -66,7 +71,7 @@ export function Inspector(props: InspectorProps) {
   );
 }
 
-function Panel({ reading, picture, shownBlock, onJump, tab }: InspectorProps & { readonly tab: Tab }) {
+function Panel({ reading, picture, shownBlock, onJump, onForce, tab }: InspectorProps & { readonly tab: Tab }) {
   switch (tab) {
     case 'messages':
       return <MessagesTab reading={reading} shownBlock={shownBlock} />;
@@ -74,6 +79,8 @@ function Panel({ reading, picture, shownBlock, onJump, tab }: InspectorProps & {
       return <WorldTab reading={reading} picture={picture} />;
     case 'trace':
       return <TraceTab reading={reading} onJump={onJump} />;
+    case 'exits':
+      return <ExitsTab reading={reading} onForce={onForce} />;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Scenario } from '../scenarios/scenario.ts';
 import type { Progress } from '../session/live.ts';
+import type { OutcomeName } from '../session/outcomes.ts';
 import type { LaneReading } from '../session/reads.ts';
 import type { SessionState } from '../session/state.ts';
 
@@ -16,6 +17,7 @@ export interface LaneActions {
   readonly onDecide: (answer: 'approve' | 'refuse') => void;
   readonly onRunOn: () => void;
   readonly onRunAgain: () => void;
+  readonly onForce: (outcome: OutcomeName) => void;
   readonly onShowRun: (runId: string) => void;
   readonly onCompare: () => void;
   readonly onFocus: () => void;

@@ -31,6 +31,12 @@ export interface ErrorOutcome {
 }
 
 /**
+ * What a response holds that stops as planned, where it could be one or the other: `none`: no block at all; `text`: no call;
+ * `call`: a call as its last block. If nothing is said it is what the model would have written.
+ */
+export type StopContent = 'none' | 'text' | 'call';
+
+/**
  * What a fault makes of a model call: an API error of this status; a response cut in its middle; this stop_reason (a
  * refusal `midStream` comes behind part of the text); a stream that reports an error after it has begun with 200; one
  * that lets so much time pass before each event; one that is malformed. Whoever does not stream gets the like: the error
@@ -39,7 +45,12 @@ export interface ErrorOutcome {
 export type FaultOutcome =
   | ErrorOutcome
   | { readonly type: 'cut' }
-  | { readonly type: 'stop'; readonly stopReason: StopReason; readonly midStream?: boolean }
+  | {
+      readonly type: 'stop';
+      readonly stopReason: StopReason;
+      readonly midStream?: boolean;
+      readonly content?: StopContent;
+    }
   | { readonly type: 'stream_error'; readonly errorType: ApiErrorType }
   | { readonly type: 'slow'; readonly millisPerEvent: number }
   | { readonly type: 'malformed'; readonly how: Malformation };

@@ -1,7 +1,7 @@
 import type { LoopEvent } from '../loop/events.ts';
 import type { Program } from '../loop/program.ts';
 import type { RunState } from '../loop/state.ts';
-import type { Fault } from '../messages/fault.ts';
+import type { Fault, FaultOutcome } from '../messages/fault.ts';
 import type { ModelRequest } from '../messages/request.ts';
 import { at, emptySequence, firstOf, push, type Sequence, valuesOf } from './sequence.ts';
 import { forkWorld, startWorld, type WorldLog } from './world-log.ts';
@@ -9,6 +9,8 @@ import { forkWorld, startWorld, type WorldLog } from './world-log.ts';
 /** What a fork changed at the step where it was cut. */
 export type RunChange =
   | { readonly type: 'decision'; readonly answer: 'approve' | 'refuse' }
+  /** A model call ends otherwise than the model would have ended it. */
+  | { readonly type: 'outcome'; readonly call: number; readonly outcome: FaultOutcome }
   /** Nothing: a live model is asked once more, and may say something else. */
   | { readonly type: 'again' };
 

@@ -65,7 +65,7 @@ function answerWith(
   // Two steps of a workflow may say the same to different instructions: ids depend on both, chance on the talk alone.
   const key = digest(conversation + headPositions(head).fingerprint, context.seed);
   const composed = compose(head, respond(request, randomFrom(digest(conversation, context.seed))), key);
-  const draft = fault?.type === 'stop' ? stopAsPlanned(composed, fault, head, key) : composed;
+  const draft = fault?.type === 'stop' ? stopAsPlanned(composed, fault, request, key) : composed;
   const cacheUse = throughCache(request, context.cache, context.now);
   const written = writeResponse({ head, draft, cacheUse, key, conversation });
   // Not written by the model, so not among the tokens that it wrote.

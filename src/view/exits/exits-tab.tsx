@@ -1,37 +1,37 @@
 import '../../words/exits.ts';
 import { memo } from 'react';
-import type { Fault } from '../../engine/messages/fault.ts';
+import type { OutcomeName } from '../../session/outcomes.ts';
 import type { LaneReading } from '../../session/reads.ts';
 import { say } from '../../words/say.ts';
-import { ERROR_ROWS, STOP_ROWS } from './rows.ts';
+import { ERROR_ROWS, type ExitRow, STOP_ROWS } from './rows.ts';
 import '../parts/controls.css';
 import './exits-tab.css';
-
-type Row = (typeof STOP_ROWS)[number] | (typeof ERROR_ROWS)[number];
 
 /** Every way for a model call to end: what it means, how a loop without its branch fails, and a button that shows it. */
 export const ExitsTab = memo(function ExitsTab(props: {
   readonly reading: LaneReading;
-  /** Makes a fork in which the call on the screen ends like this. */
-  readonly onForce: (outcome: Fault['outcome']) => void;
+  /** Makes a fork in which the call on the screen ends like this; null where nobody can. */
+  readonly onForce: ((outcome: OutcomeName) => void) | null;
 }) {
   const { reading, onForce } = props;
   const call = reading.event?.call ?? 0;
-  const canForce = call > 0;
+  const canForce = call > 0 && onForce !== null;
   const now = reading.event?.type === 'stop_reason_read' ? reading.event.stopReason : null;
-  const rowOf = (row: Row) => (
+  const rowOf = (row: ExitRow) => (
     <ExitItem
       key={row.id}
       row={row}
       isNow={row.stopReason !== null && row.stopReason === now}
       canForce={canForce}
-      onForce={() => onForce(row.outcome)}
+      onForce={() => onForce?.(row.id)}
     />
   );
   return (
     <div className="exits">
       <p>{say('exits.about')}</p>
-      <p className="exits__note">{canForce ? say('exits.for', { call }) : say('exits.for.none')}</p>
+      <p className="exits__note">
+        {onForce === null ? say('exits.for.live') : canForce ? say('exits.for', { call }) : say('exits.for.none')}
+      </p>
       <ul className="exits__rows">{STOP_ROWS.map(rowOf)}</ul>
       <h3>{say('exits.errors')}</h3>
       <p className="exits__note">{say('exits.errors.about')}</p>
@@ -41,7 +41,7 @@ export const ExitsTab = memo(function ExitsTab(props: {
 });
 
 function ExitItem(props: {
-  readonly row: Row;
+  readonly row: ExitRow;
   readonly isNow: boolean;
   readonly canForce: boolean;
   readonly onForce: () => void;

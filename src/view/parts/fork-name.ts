@@ -1,3 +1,4 @@
+import type { FaultOutcome } from '../../engine/messages/fault.ts';
 import type { Run } from '../../engine/run/run.ts';
 import { say } from '../../words/say.ts';
 
@@ -5,5 +6,18 @@ import { say } from '../../words/say.ts';
 export function forkName({ cut }: Run): string {
   if (cut === null) return say('page.fork.original');
   const { change, atStep } = cut;
-  return say(change.type === 'decision' ? `page.fork.${change.answer}` : 'page.fork.again', { step: atStep });
+  switch (change.type) {
+    case 'decision':
+      return say(`page.fork.${change.answer}`, { step: atStep });
+    case 'outcome':
+      return say('page.fork.outcome', { outcome: outcomeText(change.outcome), step: atStep });
+    case 'again':
+      return say('page.fork.again', { step: atStep });
+  }
+}
+
+/** How a call was made to end, as short as it goes: the stop_reason or the status. */
+function outcomeText(outcome: FaultOutcome): string {
+  if (outcome.type === 'stop') return outcome.stopReason;
+  return outcome.type === 'error' ? String(outcome.status) : say('page.fork.cut');
 }

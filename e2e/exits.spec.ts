@@ -1,0 +1,64 @@
+/**
+ * Every exit of the loop. Locks down that each way for a model call to end can be made to happen by hand from the table, that
+ * this makes a fork with the ending that belongs to it and leaves the run as it was, and that the link opens it again.
+ */
+import { expect, test } from './fixtures.ts';
+import { button, CONFLICT, ending, jumpTo, lane, open, openTab } from './lesson-page.ts';
+
+const AGENT = CONFLICT.replace('view=both', 'view=agent');
+
+const ENDINGS = [
+  ['end_turn', 'end_turn'],
+  ['end_turn, no text', 'end_turn'],
+  ['max_tokens', 'truncated'],
+  ['max_tokens in a call', 'truncated'],
+  ['refusal', 'refused'],
+  ['stop_sequence', 'stop_sequence'],
+  ['model_context_window_exceeded', 'truncated'],
+  ['400 invalid request', 'api_error'],
+] as const;
+
+for (const [name, cause] of ENDINGS) {
+  test(`${name} is shown by its button and ends as ${cause}`, async ({ page }) => {
+    await open(page, AGENT);
+    await jumpTo(page, 10);
+    await openTab(page, 'Exits');
+    await button(page, `Show it: ${name}`).click();
+    await expect(lane(page, 'agent').getByRole('radio', { name: / at 9$/ })).toBeChecked();
+    await button(page, 'Last step').click();
+    await expect(ending(page, 'agent')).toHaveAttribute('data-value', cause);
+    await lane(page, 'agent').getByText('original', { exact: true }).click();
+    await expect(ending(page, 'agent')).toBeHidden();
+  });
+}
+
+for (const name of ['tool_use', 'pause_turn', '429 rate limit', '500 server error', '529 overloaded', 'stream cut']) {
+  test(`${name} comes back into the loop`, async ({ page }) => {
+    await open(page, AGENT);
+    await jumpTo(page, 10);
+    await openTab(page, 'Exits');
+    await button(page, `Show it: ${name}`).click();
+    await button(page, 'Last step').click();
+    await expect(lane(page, 'agent').getByTestId('approval')).toBeVisible();
+  });
+}
+
+test('a fork by outcome opens from its link, and Compare puts it beside the original', async ({ page }) => {
+  await open(page, AGENT);
+  await jumpTo(page, 10);
+  await openTab(page, 'Exits');
+  await button(page, 'Show it: refusal').click();
+  await expect(page).toHaveURL(/fork=agent@9:refusal/);
+  const address = new URL(page.url()).hash.slice(1);
+  await open(page, address);
+  await expect(lane(page, 'agent').getByRole('radio', { name: 'refusal at 9' })).toBeChecked();
+  await button(page, 'Compare with its origin').click();
+  await expect(lane(page, 'workflow').getByText('original')).toBeVisible();
+});
+
+test('before the first call the table explains, and its buttons do nothing', async ({ page }) => {
+  await open(page, AGENT);
+  const panel = await openTab(page, 'Exits');
+  await expect(panel.getByText('Step to a model call first')).toBeVisible();
+  await expect(button(page, 'Show it: refusal')).toHaveAttribute('aria-disabled', 'true');
+});

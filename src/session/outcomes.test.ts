@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { frontier, stepCount } from '../engine/run/run.ts';
+import { moveMeetingLesson as lesson } from '../scenarios/move-meeting/lesson.ts';
+import { writeAddress } from './address.ts';
+import { OUTCOMES, type OutcomeName } from './outcomes.ts';
+import { readLane } from './reads.ts';
+import { heldRun, runIn } from './state.ts';
+import { openSession } from './testing/open-session.ts';
+
+const NAMES = Object.keys(OUTCOMES) as OutcomeName[];
+
+/** A session at the step that shows what the agent's second call brought. */
+function atSecondCall() {
+  const opened = openSession(lesson);
+  opened.session.actions.chooseView('agent');
+  opened.session.actions.jumpTo(10);
+  return opened;
+}
+
+describe('a forced outcome', () => {
+  it.each([
+    ['tool_use', 'awaiting_person', null],
+    ['end_turn', 'ended', 'end_turn'],
+    ['end_turn_empty', 'ended', 'end_turn'],
+    ['max_tokens', 'ended', 'truncated'],
+    ['max_tokens_call', 'ended', 'truncated'],
+    ['pause_turn', 'awaiting_person', null],
+    ['refusal', 'ended', 'refused'],
+    ['stop_sequence', 'ended', 'stop_sequence'],
+    ['model_context_window_exceeded', 'ended', 'truncated'],
+    ['error_400', 'ended', 'api_error'],
+    ['error_429', 'awaiting_person', null],
+    ['error_500', 'awaiting_person', null],
+    ['error_529', 'awaiting_person', null],
+    ['cut', 'awaiting_person', null],
+  ] as const)('%s makes a fork that comes to %s', (name, phase, cause) => {
+    const { session } = atSecondCall();
+    const before = runIn(session.getState(), 'agent');
+    session.actions.forceOutcome('agent', name);
+    const state = session.getState();
+    const fork = runIn(state, 'agent');
+    expect(fork.cut).toMatchObject({ parent: 'agent', change: { type: 'outcome', call: 2 } });
+    expect(heldRun(state, 'agent').run).toBe(before);
+    expect(frontier(fork)).toMatchObject(cause === null ? { phase } : { phase, ending: { cause } });
+    expect(readLane(state, 'agent').event).toMatchObject({ call: 2, attempt: 0 });
+    expect(readLane(state, 'agent').event?.type).toMatch(/^(response_received|request_failed|response_cut)$/);
+  });
+
+  it('lists every outcome above', () => {
+    expect(NAMES).toHaveLength(14);
+  });
+
+  it('leaves an empty answer out of the array, and never runs half a call', () => {
+    const { session } = atSecondCall();
+    session.actions.forceOutcome('agent', 'end_turn_empty');
+    expect(readLane(session.getState(), 'agent').event).toMatchObject({ response: { content: [] } });
+    session.actions.showRun('agent', 'agent');
+    session.actions.forceOutcome('agent', 'max_tokens_call');
+    const { event, run } = readLane(session.getState(), 'agent');
+    expect(event).toMatchObject({ unfinished: { type: 'tool_use', name: 'move_event' } });
+    const after = run.events.shared.slice((event?.index ?? 0) + 1).map(({ type }) => type);
+    expect(after).not.toContain('tool_started');
+  });
+
+  it('is opened again instead of being made twice', () => {
+    const { session } = atSecondCall();
+    session.actions.forceOutcome('agent', 'refusal');
+    session.actions.showRun('agent', 'agent');
+    session.actions.jumpTo(10);
+    session.actions.forceOutcome('agent', 'refusal');
+    expect(Object.keys(session.getState().runs)).toEqual(['workflow', 'agent', 'agent.1']);
+    expect(session.getState().lanes.agent.runId).toBe('agent.1');
+  });
+
+  it('can be forced in a fork again, and in the workflow', () => {
+    const { session } = atSecondCall();
+    session.actions.forceOutcome('agent', 'error_529');
+    session.actions.toLast();
+    session.actions.forceOutcome('agent', 'max_tokens');
+    expect(runIn(session.getState(), 'agent').cut).toMatchObject({ parent: 'agent.1' });
+    session.actions.chooseView('workflow');
+    session.actions.jumpTo(3);
+    session.actions.forceOutcome('workflow', 'refusal');
+    expect(frontier(runIn(session.getState(), 'workflow'))).toMatchObject({ ending: { cause: 'refused' } });
+  });
+
+  it('does nothing before the first call', () => {
+    const { session } = openSession(lesson);
+    session.actions.forceOutcome('agent', 'refusal');
+    expect(Object.keys(session.getState().runs)).toEqual(['workflow', 'agent']);
+  });
+
+  it.each(NAMES)('travels in the address: %s', async (name) => {
+    const { session } = atSecondCall();
+    session.actions.forceOutcome('agent', name);
+    const address = writeAddress(session.getState());
+    expect(address).toMatch(new RegExp(`fork=agent@\\d+:${name}`));
+    const { session: other } = openSession(lesson);
+    await other.actions.open(`#${address}`);
+    expect(other.getState().problems).toEqual([]);
+    expect(writeAddress(other.getState())).toBe(address);
+    const [opened, original] = [other, session].map((each) => runIn(each.getState(), 'agent'));
+    expect(opened === undefined ? 0 : stepCount(opened)).toBe(original === undefined ? 1 : stepCount(original));
+  });
+
+  it('is left out of an address that names a step where no call is out', async () => {
+    const { session } = openSession(lesson);
+    await session.actions.open('#view=agent&step=4&fork=agent@4:refusal,agent@1:nonsense');
+    expect(session.getState().problems.map(({ field }) => field)).toContain('fork');
+    expect(session.getState().playhead).toBe(4);
+  });
+});
