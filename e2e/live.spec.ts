@@ -26,7 +26,7 @@ test('the lesson runs to its end on the Claude API, a step at a time', async ({ 
     if (LOOPBACK.test(request.url())) sent.push(request.url());
   });
   await connect(page, simulator.url);
-  await expect(page.getByText('Press Next step: the model is asked only then.')).toBeVisible();
+  await expect(page.getByText('Next step asks the model.')).toBeVisible();
   await stepLive(page);
   expect(sent).toEqual([]);
   await stepLive(page);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { headFor } from '../engine/accounting/adapt-head.ts';
 import type { Mode } from '../engine/loop/program.ts';
 import { type FaultOutcome, MALFORMATIONS } from '../engine/messages/fault.ts';
 import { toWire } from '../engine/messages/request.ts';
@@ -191,7 +192,7 @@ describe('a live model', () => {
       return Promise.reject(new TypeError('Failed to fetch'));
     };
     const run = await live(
-      { ...defaultSetup(lesson), connection: { server: 'ollama', baseUrl: way.url, model: 'qwen3:8b' } },
+      { ...defaultSetup(lesson), connection: { server: 'ollama', baseUrl: way.url, model: 'qwen3:8b' }, headFor },
       'agent',
       liveModel({ server: 'ollama', baseUrl: way.url, model: 'qwen3:8b' }, { ...ports, fetch }),
     );

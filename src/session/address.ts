@@ -69,6 +69,7 @@ export function readAddress(
     seed: field('seed', lesson.seed, (text) => (/^[\w-]{1,40}$/.test(text) ? text : undefined)),
     harness: field('harness', standard, (text) => readHarness(text, standard)),
     connection: null,
+    headFor: null,
   };
   const forkList = field('fork', [], readList(readForkItem));
   const address = {

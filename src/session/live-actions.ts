@@ -3,12 +3,13 @@ import type { Connection, ConnectionFinding } from '../engine/messages/servers.t
 import type { CancelSignal } from '../engine/run/ports.ts';
 import type { LiveCarrier } from './live-carrier.ts';
 import type { SessionPorts } from './ports.ts';
+import type { HeadFor } from './setup.ts';
 import type { LaneName, SessionState } from './state.ts';
 
 /** What a person can do with live models, named by the gesture. */
 export interface LiveActions {
   /** Opens the lesson anew with a live model. Nothing is sent before the first step is asked for. */
-  readonly connect: (connection: Connection) => void;
+  readonly connect: (connection: Connection, headFor: HeadFor) => void;
   /** Finds out whether a connection would work. Sends one small request, and one more if that is answered. */
   readonly testConnection: (connection: Connection, signal: CancelSignal) => Promise<ConnectionFinding>;
   /** Hands the key to the model's port, and keeps none of it. */
@@ -29,12 +30,12 @@ export function liveActions(
   store: StoreApi<SessionState>,
   ports: SessionPorts,
   carrier: LiveCarrier,
-  restart: (connection: Connection) => void,
+  restart: (connection: Connection, headFor: HeadFor) => void,
 ): LiveActions {
   const setLive = (change: Partial<SessionState['live']>): void =>
     store.setState(({ live }) => ({ live: { ...live, ...change } }));
   return {
-    connect: (connection) => restart(connection),
+    connect: restart,
     testConnection: (connection, signal) => ports.testConnection(connection, signal),
     handInKey: (key, isKeptForTab) => {
       ports.key.set(key, isKeptForTab);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { headFor } from '../engine/accounting/adapt-head.ts';
 import type { Connection } from '../engine/messages/servers.ts';
 import type { Asked, CancelSignal, Draft, ModelOutcome, SlowModel } from '../engine/run/ports.ts';
 import { frontier, stepCount } from '../engine/run/run.ts';
@@ -56,7 +57,7 @@ const settled = async (): Promise<void> => {
 function openLive(hand: Hand, connection = CLAUDE) {
   const opened = openSession(lesson, { slowModel: () => Promise.resolve(hand.model) });
   opened.session.actions.chooseView('agent');
-  opened.session.actions.connect(connection);
+  opened.session.actions.connect(connection, headFor);
   return opened;
 }
 
@@ -239,7 +240,7 @@ describe('a live run', () => {
   it('stays when its model breaks, and says what went wrong', async () => {
     const { session } = openSession(lesson, { slowModel: () => Promise.reject(new Error('The chunk did not load.')) });
     session.actions.chooseView('agent');
-    session.actions.connect(CLAUDE);
+    session.actions.connect(CLAUDE, headFor);
     await step(session);
     await step(session);
     expect(session.getState().live.notice).toEqual({ type: 'failed', message: 'The chunk did not load.' });

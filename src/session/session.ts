@@ -136,9 +136,10 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
     showRun: (lane, runId) => byHand((state) => moveTo(withRun(state, lane, runId), state.playhead)),
     chooseLesson: async (id) => {
       const entry = lessonById(id) ?? LESSONS[0];
-      await withLesson(entry, (loaded) =>
-        restart({ ...defaultSetup(loaded), connection: store.getState().setup.connection }),
-      );
+      await withLesson(entry, (loaded) => {
+        const { connection, headFor } = store.getState().setup;
+        restart({ ...defaultSetup(loaded), connection, headFor });
+      });
     },
     chooseInput: (input) => restart({ input }),
     chooseView: (view) =>
@@ -146,9 +147,9 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
     chooseSync: (sync) => byHand((state) => stepInto({ ...state, sync }, state.focus, state.lanes[state.focus].cursor)),
     chooseModel: (model) => {
       store.setState({ model });
-      restart({ connection: null });
+      restart({ connection: null, headFor: null });
     },
-    ...liveActions(store, ports, carrier.live, (connection) => restart({ connection })),
+    ...liveActions(store, ports, carrier.live, (connection, headFor) => restart({ connection, headFor })),
     changeHarness: (change) => restart({ harness: { ...store.getState().setup.harness, ...change } }),
     focusLane: (focus) =>
       store.setState(store.getState().sync === 'none' ? refocus(store.getState(), focus) : { focus }),

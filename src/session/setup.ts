@@ -1,4 +1,3 @@
-import { headFor } from '../engine/accounting/adapt-head.ts';
 import { DEFAULT_HARNESS, type Harness } from '../engine/loop/harness.ts';
 import { agentProgram, type Mode, type Program } from '../engine/loop/program.ts';
 import type { Connection } from '../engine/messages/servers.ts';
@@ -7,6 +6,9 @@ import type { Surroundings } from '../engine/run/ports.ts';
 import { type Run, startRun } from '../engine/run/run.ts';
 import { workflowProgram } from '../engine/workflow/program.ts';
 import type { Lesson } from '../scenarios/scenario.ts';
+
+/** What `engine/accounting/adapt-head.ts` does. */
+export type HeadFor = (head: RequestHead, connection: Connection) => RequestHead;
 
 /** What fixes a lesson's runs, decisions apart: the same setup gives the same events, byte for byte. */
 export interface Setup {
@@ -17,6 +19,8 @@ export interface Setup {
   readonly harness: Harness;
   /** Where the live model is that answers; null for the simulated ones. */
   readonly connection: Connection | null;
+  /** Makes a request's head fit a connection. It comes with the connection, since a page without one never needs it. */
+  readonly headFor: HeadFor | null;
 }
 
 /** The setup with which a lesson opens if nothing is said. */
@@ -27,6 +31,7 @@ export function defaultSetup(lesson: Lesson): Setup {
     seed: lesson.seed,
     harness: { ...DEFAULT_HARNESS, ...lesson.harness },
     connection: null,
+    headFor: null,
   };
 }
 
@@ -44,10 +49,11 @@ export function firstRun(setup: Setup, mode: Mode): Run {
   return startRun(mode, programOf(setup, mode), { initial: input.world, apply: scenario.apply }, faults);
 }
 
-function programOf({ lesson, harness, connection }: Setup, mode: Mode): Program {
+function programOf({ lesson, harness, connection, headFor }: Setup, mode: Mode): Program {
   const { workflow, agentHead, goal } = lesson.scenario;
   // What a live model is sent is what Messages shows: the requests themselves are made for it.
-  const adapt = (head: RequestHead): RequestHead => (connection === null ? head : headFor(head, connection));
+  const adapt = (head: RequestHead): RequestHead =>
+    connection === null || headFor === null ? head : headFor(head, connection);
   if (mode === 'agent') return agentProgram(adapt(agentHead), goal, harness);
   const nodes = workflow.nodes.map((node) => (node.kind === 'model' ? { ...node, head: adapt(node.head) } : node));
   return workflowProgram({ ...workflow, nodes }, harness);

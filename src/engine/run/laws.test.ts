@@ -36,6 +36,7 @@ const limit = (max: number) => fc.option(fc.integer({ min: 0, max }), { nil: nul
 const aCase: fc.Arbitrary<Case> = fc.record({
   setup: fc.record({
     connection: fc.constant(null),
+    headFor: fc.constant(null),
     lesson: fc.constant(lesson),
     input: fc.constantFrom('free', 'conflict', 'full'),
     seed: fc.string({ minLength: 1, maxLength: 8 }),

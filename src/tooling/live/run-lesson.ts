@@ -1,3 +1,4 @@
+import { headFor } from '../../engine/accounting/adapt-head.ts';
 import { isKnownModel } from '../../engine/accounting/models.ts';
 import { questionIn } from '../../engine/loop/decide.ts';
 import { takeDecision } from '../../engine/run/driver.ts';
@@ -33,7 +34,7 @@ export async function runLesson(
   if (!inputs.some(({ id }) => id === input)) {
     throw new Error(`${entry.id} has no input “${input}”. It has: ${inputs.map(({ id }) => id).join(', ')}.`);
   }
-  const setup = { ...standard, input, connection: command.connection };
+  const setup = { ...standard, input, connection: command.connection, headFor };
   const options = { signal: new AbortController().signal };
   let run = firstRun(setup, command.lane);
   const capped = withCap(model, command.capUsd, () => spentUsd(run));

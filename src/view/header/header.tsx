@@ -1,16 +1,18 @@
-import { memo, type ReactNode, Suspense } from 'react';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
 import type { SessionActions } from '../../session/session.ts';
 import type { Setup } from '../../session/setup.ts';
 import type { ModelChoice, SessionState, View } from '../../session/state.ts';
 import { say } from '../../words/say.ts';
 import { PopoverButton } from '../parts/popover-button.tsx';
 import { Segments } from '../parts/segments.tsx';
-import { type DisplayChoices, DisplayPanel } from './display-panel.tsx';
+import type { DisplayChoices } from './display-panel.tsx';
 import { ExportButton } from './export-button.tsx';
 import { LessonMenu } from './lesson-menu.tsx';
 import { type LiveKind, ModelMenu } from './model-menu.tsx';
 import { SharePanel } from './share-panel.tsx';
 import './header.css';
+
+const DisplayPanel = lazy(async () => ({ default: (await import('./display-panel.tsx')).DisplayPanel }));
 
 /** What the header shows and can change. */
 export interface HeaderProps {
@@ -66,7 +68,11 @@ export const Header = memo(function Header(props: HeaderProps) {
       <SetupTools {...props} />
       <div className="header__tools">
         <PopoverButton text={say('page.display')} label={say('page.display')}>
-          {() => <DisplayPanel choices={display} onChange={onChangeDisplay} />}
+          {() => (
+            <Suspense fallback={<p>{say('page.loading')}</p>}>
+              <DisplayPanel choices={display} onChange={onChangeDisplay} />
+            </Suspense>
+          )}
         </PopoverButton>
         <button
           type="button"

@@ -1,5 +1,6 @@
 import '../../words/live.ts';
 import { useEffect, useRef, useState } from 'react';
+import { headFor } from '../../engine/accounting/adapt-head.ts';
 import { type Connection, SERVERS, tidyAddress } from '../../engine/messages/servers.ts';
 import type { SessionActions } from '../../session/session.ts';
 import type { SessionState } from '../../session/state.ts';
@@ -40,7 +41,8 @@ export function ConnectDialog(props: {
   const run = (): void => {
     if (settle() !== '') return;
     dialog.current?.close();
-    actions.connect({ ...connection, baseUrl: tidyAddress(connection.baseUrl), model: connection.model.trim() });
+    const tidy = { ...connection, baseUrl: tidyAddress(connection.baseUrl), model: connection.model.trim() };
+    actions.connect(tidy, headFor);
   };
 
   const keyField = (

@@ -17,8 +17,8 @@ export interface BarReading {
   readonly isOut: boolean;
   /** The request as a whole, what waits behind it included. */
   readonly request: ModelRequest | null;
-  /** Whether the tokens of what was sent are those that the server billed. */
-  readonly isCounted: boolean;
+  /** Whether the tokens of what was sent are those that were billed. */
+  readonly isBilled: boolean;
   readonly segments: readonly Segment[];
   /** How many of the segments were sent; the others wait, or were the last to come back. */
   readonly sentCount: number;
@@ -48,7 +48,7 @@ export function readBar(reading: LaneReading): BarReading {
     call: sent === null ? 0 : state.ledger.call,
     isOut,
     request: whole,
-    isCounted: segments !== estimated,
+    isBilled: answered !== undefined && at(reading.run.events, answered.answeredIndex)?.type === 'response_received',
     segments,
     sentCount,
     sentTokens,

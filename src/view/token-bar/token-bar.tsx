@@ -135,9 +135,9 @@ function totalOf({ sentTokens, waitingTokens, isOver }: BarReading, width: numbe
 }
 
 /** Of a live call: whether its tokens are as the server counted them, or estimated since nothing has come back yet. */
-function sourceOf({ isCounted, call }: BarReading, isLive: boolean): string {
+function sourceOf({ isBilled, call }: BarReading, isLive: boolean): string {
   if (!isLive || call === 0) return '';
-  return ` · ${say(isCounted ? 'bar.source.counted' : 'bar.source.estimated')}`;
+  return ` · ${say(isBilled ? 'bar.source.counted' : 'bar.source.estimated')}`;
 }
 
 /** The place of the cell that an element belongs to, or null. */
