@@ -53,7 +53,7 @@ test('a fork by outcome opens from its link, and Compare puts it beside the orig
   await open(page, address);
   await expect(lane(page, 'agent').getByRole('radio', { name: 'refusal at 9' })).toBeChecked();
   await button(page, 'Compare with its origin').click();
-  await expect(lane(page, 'workflow').getByText('original')).toBeVisible();
+  await expect(lane(page, 'workflow').getByRole('radio', { name: 'original' })).toBeChecked();
 });
 
 test('before the first call the table explains, and its buttons do nothing', async ({ page }) => {

@@ -19,8 +19,9 @@ const READERS: { readonly [Key in keyof Harness]: Reader<Harness[Key]> } = {
   tokenBudget: wholeLimit,
   costBudgetUsd: limit,
   timeLimitMs: wholeLimit,
-  loopDetector: choice('off', 'repeated_call'),
+  loopDetector: choice('off', 'repeated_call', 'world_aware'),
   onRefusal: choice('tell_model', 'end_run'),
+  stopReasons: choice('each', 'anything_else_is_answer', 'first_text'),
   caching: choice('off', '5m', '1h'),
   maxRetries: (text) => (/^\d$/.test(text) ? Number(text) : undefined),
 };

@@ -84,6 +84,21 @@ describe('a forced outcome', () => {
     expect(frontier(runIn(session.getState(), 'workflow'))).toMatchObject({ ending: { cause: 'refused' } });
   });
 
+  it.each([
+    ['max_tokens', 'anything_else_is_answer', { cause: 'end_turn', misread: 'max_tokens' }],
+    ['pause_turn', 'anything_else_is_answer', { cause: 'end_turn', misread: 'pause_turn' }],
+    ['refusal', 'anything_else_is_answer', { cause: 'end_turn', misread: 'refusal' }],
+    ['refusal', 'first_text', { cause: 'crashed' }],
+    ['end_turn_empty', 'first_text', { cause: 'crashed' }],
+    ['end_turn', 'first_text', { cause: 'end_turn', claim: 'undefined' }],
+  ] as const)('%s under “%s” gives the caller what it would have got', (name, stopReasons, ending) => {
+    const { session } = atSecondCall();
+    session.actions.changeHarness({ stopReasons });
+    session.actions.jumpTo(10);
+    session.actions.forceOutcome('agent', name);
+    expect(frontier(runIn(session.getState(), 'agent'))).toMatchObject({ phase: 'ended', ending });
+  });
+
   it('does nothing before the first call', () => {
     const { session } = openSession(lesson);
     session.actions.forceOutcome('agent', 'refusal');

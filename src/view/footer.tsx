@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense } from 'react';
 import { lanesToCarry } from '../session/live.ts';
 import { waitsForPerson } from '../session/moves.ts';
 import type { SessionActions } from '../session/session.ts';
@@ -6,12 +6,12 @@ import type { LaneName, SessionState, Sync } from '../session/state.ts';
 import { timelineOf } from '../session/timeline.ts';
 import { say } from '../words/say.ts';
 import { positionOf, positionText } from './position.ts';
-import { readTracks } from './read-tracks.ts';
 import { Scrubber } from './transport/scrubber.tsx';
 import { Transport } from './transport/transport.tsx';
 import './footer.css';
 
 const Told = lazy(async () => ({ default: (await import('./stage.tsx')).Told }));
+const RunTracks = lazy(async () => ({ default: (await import('./stage.tsx')).RunTracks }));
 
 const SYNCS: readonly Sync[] = ['step', 'race', 'none'];
 
@@ -22,10 +22,7 @@ export function Footer(props: {
   readonly lanes: readonly LaneName[];
 }) {
   const { state, actions, lanes } = props;
-  const { runs, sync, view, focus, playhead, playing, speed } = state;
-  const shownRuns = `${state.lanes.workflow.runId} ${state.lanes.agent.runId}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tracks do not depend on the playhead, which changes at every step.
-  const tracks = useMemo(() => readTracks(state), [runs, sync, view, focus, shownRuns]);
+  const { sync, playhead, playing, speed } = state;
   const { length } = timelineOf(state);
   const position = positionOf(state);
   // A live model is asked for one step at a time; while it is at work there is nothing to ask for.
@@ -47,13 +44,11 @@ export function Footer(props: {
         />
         {lanes.length > 1 ? <SyncMenu sync={sync} onChoose={actions.chooseSync} /> : null}
       </div>
-      <Scrubber
-        playhead={playhead}
-        length={length}
-        position={positionText(position)}
-        tracks={tracks}
-        onMove={actions.jumpTo}
-      />
+      <Scrubber playhead={playhead} length={length} position={positionText(position)} onMove={actions.jumpTo}>
+        <Suspense>
+          <RunTracks state={state} />
+        </Suspense>
+      </Scrubber>
       <p className="footer__position" key={positionText(position)}>
         {position.lane === '' ? null : `${position.lane} · `}
         {position.turn === 0 ? null : (

@@ -11,6 +11,7 @@ const GRADES: Readonly<Record<Trust, 'good' | 'warn' | 'bad'>> = {
   stopped_by_person: 'warn',
   bug: 'bad',
   not_an_answer: 'bad',
+  misread: 'bad',
   broken: 'bad',
 };
 

@@ -1,17 +1,20 @@
 import '../words/stage.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { questionIn } from '../engine/loop/decide.ts';
 import type { LaneName, SessionState } from '../session/state.ts';
+import { timelineOf } from '../session/timeline.ts';
 import { say } from '../words/say.ts';
 import { Approval } from './approval/approval.tsx';
 import { EndingBox } from './ending/ending-box.tsx';
 import type { LaneCardProps } from './lane-props.ts';
 import { LoopDiagram } from './loop-diagram/loop-diagram.tsx';
 import { Narration } from './narration/narration.tsx';
+import { readTracks } from './read-tracks.ts';
 import { Staircase } from './staircase/staircase.tsx';
 import { Steps } from './steps/steps.tsx';
 import { TokenBar } from './token-bar/token-bar.tsx';
 import { toldSteps } from './told-steps.ts';
+import { Tracks } from './transport/tracks.tsx';
 import { WorkflowDiagram } from './workflow-diagram/workflow-diagram.tsx';
 import { WorldStrip } from './world/world-strip.tsx';
 
@@ -27,6 +30,15 @@ export function Told(props: {
   readonly isMuted: boolean;
 }) {
   return <Narration told={toldSteps(props.state, props.lanes)} isMuted={props.isMuted} />;
+}
+
+/** A track for each run under the scrubber. They do not depend on the playhead, which changes at every step. */
+export function RunTracks({ state }: { readonly state: SessionState }) {
+  const { runs, sync, view, focus, lanes } = state;
+  const shownRuns = `${lanes.workflow.runId} ${lanes.agent.runId}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the tracks are drawn from is all that they depend on.
+  const tracks = useMemo(() => readTracks(state), [runs, sync, view, focus, shownRuns]);
+  return <Tracks tracks={tracks} length={timelineOf(state).length} />;
 }
 
 /** All of a lane below its head: the pictures and the world; beside or below them the steps. */

@@ -4,33 +4,62 @@ import type { ToolCall } from '../tools/tool.ts';
 import type { Question } from './decide.ts';
 import type { Fact, FactOf } from './events.ts';
 import type { Harness } from './harness.ts';
-import { fingerprint } from './loop-detector.ts';
+import { callPrint } from './loop-detector.ts';
 import type { Ledger } from './state.ts';
 
 /**
  * Rules on one call before anything runs: an unknown tool, an input off the schema or a repeated call is answered unrun;
  * a tool that needs a person waits for one; everything else is let through. Code enforces this, not the prompt.
  */
-export function authorize(toolCall: ToolCall, ledger: Ledger, tools: Toolbox, harness: Harness): Fact {
+export function authorize(
+  toolCall: ToolCall,
+  ledger: Ledger,
+  { tools, world }: Beside,
+  { loopDetector }: Harness,
+): Fact {
+  const print = callPrint(toolCall, loopDetector, world);
+  const seen = seenAs(print, loopDetector);
   const problem = callProblem(toolCall, tools);
-  if (problem !== null) return { type: 'call_denied', toolCall, ...problem };
+  if (problem !== null) return { type: 'call_denied', toolCall, ...problem, ...seen };
   // A workflow's graph has no circles: code wrote each of its calls, also the one that it makes twice.
   const mayLoop = ledger.workflow === null;
-  if (mayLoop && harness.loopDetector === 'repeated_call' && hasIn(ledger.seenCalls, fingerprint(toolCall))) {
-    return { type: 'call_denied', toolCall, reason: 'repeated_call', note: repeatNote(toolCall) };
+  if (mayLoop && loopDetector !== 'off' && hasIn(ledger.seenCalls, print)) {
+    return { type: 'call_denied', toolCall, reason: 'repeated_call', note: repeatNote(toolCall), ...seen };
   }
   const needsPerson = tools.get(toolCall.name)?.needsPerson === true;
-  return { type: needsPerson ? 'approval_requested' : 'call_authorized', toolCall };
+  return needsPerson ? { type: 'approval_requested', toolCall } : { type: 'call_authorized', toolCall, ...seen };
+}
+
+/** What a ruling needs beside the call and the run's ledger. */
+export interface Beside {
+  readonly tools: Toolbox;
+  /** A fingerprint of the tool world as it is. */
+  readonly world: () => string;
+}
+
+/** Most detectors remember the call as it stands in the event; only one that looks at the world has more to say. */
+function seenAs(print: string, detector: Harness['loopDetector']): { readonly seen?: string } {
+  return detector === 'world_aware' ? { seen: print } : {};
 }
 
 /** What a person's answer makes of the call, or of the wait before try number `retry`, that waits for it. */
-export function personFact(question: Question, answer: 'approve' | 'refuse', retry: number, harness: Harness): Fact {
+export function personFact(
+  question: Question,
+  answer: 'approve' | 'refuse',
+  retry: number,
+  harness: Harness,
+  world: () => string,
+): Fact {
   if (question.about === 'wait') {
     const { delayMs } = question;
     return answer === 'approve' ? { type: 'wait_accepted', delayMs, retry } : { type: 'wait_declined', delayMs };
   }
   const { toolCall } = question;
-  return answer === 'approve' ? { type: 'approval_given', toolCall } : refusal(toolCall, harness);
+  const { loopDetector } = harness;
+  const seen = seenAs(callPrint(toolCall, loopDetector, world), loopDetector);
+  return answer === 'approve'
+    ? { type: 'approval_given', toolCall, ...seen }
+    : { ...refusal(toolCall, harness), ...seen };
 }
 
 function refusal(toolCall: ToolCall, harness: Harness): FactOf<'approval_refused'> {

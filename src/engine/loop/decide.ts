@@ -9,7 +9,7 @@ import { type GuardName, type GuardReading, readGuards, trippedGuard } from './g
 import type { Harness } from './harness.ts';
 import { isLongWait, retryDelayMs } from './retry.ts';
 import type { Ruling, RunState, StateIn } from './state.ts';
-import { readStopReason } from './stop-reason.ts';
+import { firstText, readStopReason } from './stop-reason.ts';
 
 /** The one thing that is due. The driver does it, and tells the run what happened as an event. */
 export type Decision =
@@ -47,7 +47,7 @@ export function decide(state: RunState, harness: Harness): Decision {
     case 'waiting_to_retry':
       return state.delayMs === null ? planRetry(state) : { ...ask(state), waitMs: state.delayMs };
     case 'reading_response':
-      return { type: 'read_stop_reason', ...readStopReason(state.response) };
+      return { type: 'read_stop_reason', ...readStopReason(state.response, harness.stopReasons) };
     case 'authorizing':
       return { type: 'authorize_call', toolCall: dueCall(state) };
     case 'awaiting_person':
@@ -59,7 +59,9 @@ export function decide(state: RunState, harness: Harness): Decision {
     case 'checking_guards':
       return measure(state, harness);
     case 'checking_goal':
-      return state.goal === null ? { type: 'check_goal' } : { type: 'end_run', ending: endingOf(state, state.goal) };
+      return state.goal === null
+        ? { type: 'check_goal' }
+        : { type: 'end_run', ending: endingOf(state, state.goal, harness) };
     case 'awaiting_child':
       return { type: 'wait_for_child', childRun: state.childRun };
     case 'ended':
@@ -144,18 +146,20 @@ export function answersInOrder(
   });
 }
 
-function endingOf(state: StateIn<'checking_goal'>, goal: Ending['goal']): Ending {
+function endingOf(state: StateIn<'checking_goal'>, goal: Ending['goal'], harness: Harness): Ending {
   // A workflow's model calls fill in forms; none of them claims that the work is done.
-  const claim = state.ledger.workflow === null ? claimOf(state) : null;
-  return { cause: state.cause, claim, goal, report: state.report };
+  const claim = state.ledger.workflow === null ? claimOf(state, harness) : null;
+  const { cause, report, misread } = state;
+  return { cause, claim, goal, ...(misread === undefined ? {} : { misread }), report };
 }
 
-/** What the model wrote last, unless that was only a call. */
-function claimOf(state: RunState): string | null {
+/** What the model wrote last, unless that was only a call; with a careless loop, what it hands to its caller. */
+function claimOf(state: StateIn<'checking_goal'>, { stopReasons }: Harness): string | null {
   for (let link = state.ledger.transcript; link !== null; link = link.parent) {
     const { message } = link.value;
     if (message.role !== 'assistant') continue;
     if (typeof message.content === 'string') return message.content;
+    if (stopReasons === 'first_text' && state.cause === 'end_turn') return firstText(message.content);
     const text = textIn(message.content);
     return text === '' || toolUsesIn(message.content).length > 0 ? null : text;
   }

@@ -1,3 +1,5 @@
+import type { StopReason } from '../messages/types.ts';
+
 /**
  * Every way in which a run ends, from the most to the least to be trusted:
  *
@@ -53,6 +55,8 @@ export interface Ending {
   /** What the model wrote last, or null if its last word was not an answer. */
   readonly claim: string | null;
   readonly goal: GoalCheck;
+  /** The stop_reason that a careless loop passed over when it called this an answer. Missing where it did not. */
+  readonly misread?: StopReason;
   /** For a person who takes over: what has and has not been done, a sentence each. */
   readonly report: readonly string[];
 }
@@ -64,10 +68,19 @@ export function goalCheck(items: readonly GoalCheckItem[]): GoalCheck {
 }
 
 /** How far to trust an ending: design §4. */
-export type Trust = 'ideal' | 'acceptable' | 'under_scoped' | 'bug' | 'stopped_by_person' | 'not_an_answer' | 'broken';
+export type Trust =
+  | 'ideal'
+  | 'acceptable'
+  | 'under_scoped'
+  | 'bug'
+  | 'stopped_by_person'
+  | 'not_an_answer'
+  | 'misread'
+  | 'broken';
 
 /** How far an ending can be trusted. A met goal counts for more than any cause. */
 export function trustIn(ending: Ending): Trust {
+  if (ending.misread !== undefined) return 'misread';
   switch (ending.cause) {
     case 'end_turn':
     case 'stop_sequence':

@@ -61,7 +61,7 @@ export type ModelContext = Readonly<Record<string, unknown>> | null;
  *   `retry_scheduled` after a failure that may pass; where the server wants a long wait, a person's `wait_accepted` or
  *   `wait_declined` in its place
  * - the branch: `stop_reason_read`; in a workflow also `branch_taken`
- * - the tools: `call_authorized`, `call_denied`, `approval_requested`, `approval_given`, `approval_refused`,
+ * - the tools (`seen` is what the loop detector remembers a call by, where that is not the call alone): `call_authorized`, `call_denied`, `approval_requested`, `approval_given`, `approval_refused`,
  *   `tool_started` (the intent, with its idempotency key), `tool_returned`, `results_appended`
  * - the context: `context_changed`, when something else than an append changes what is sent
  * - the end: `guard_checked`, `goal_checked`, `run_crashed`, `run_ended`
@@ -108,17 +108,24 @@ export type Fact =
       readonly cause: EndingCause | null;
     }
   | { readonly type: 'branch_taken'; readonly node: string; readonly answer: string; readonly to: string }
-  | { readonly type: 'call_authorized'; readonly toolCall: ToolCall }
+  | { readonly type: 'call_authorized'; readonly toolCall: ToolCall; readonly seen?: string }
   | {
       readonly type: 'call_denied';
       readonly toolCall: ToolCall;
       readonly reason: DenialReason;
       /** The sentence that goes back to the model in place of a result. */
       readonly note: string;
+      readonly seen?: string;
     }
   | { readonly type: 'approval_requested'; readonly toolCall: ToolCall }
-  | { readonly type: 'approval_given'; readonly toolCall: ToolCall }
-  | { readonly type: 'approval_refused'; readonly toolCall: ToolCall; readonly endsRun: boolean; readonly note: string }
+  | { readonly type: 'approval_given'; readonly toolCall: ToolCall; readonly seen?: string }
+  | {
+      readonly type: 'approval_refused';
+      readonly toolCall: ToolCall;
+      readonly endsRun: boolean;
+      readonly note: string;
+      readonly seen?: string;
+    }
   | { readonly type: 'tool_started'; readonly toolCall: ToolCall; readonly idempotencyKey: string }
   | {
       readonly type: 'tool_returned';

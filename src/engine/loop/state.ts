@@ -1,7 +1,7 @@
 import { NO_USAGE, type UsageTotals } from '../accounting/usage.ts';
 import { emptySet, type GrowingSet } from '../messages/growing-set.ts';
 import type { ModelRequest } from '../messages/request.ts';
-import type { JsonObject, MessageResponse, RequestHead, ToolResultBlock } from '../messages/types.ts';
+import type { JsonObject, MessageResponse, RequestHead, StopReason, ToolResultBlock } from '../messages/types.ts';
 import type { ToolCall } from '../tools/tool.ts';
 import type { Ending, EndingCause, GoalCheck } from './endings.ts';
 import type { ModelContext, RequestFailure } from './events.ts';
@@ -77,6 +77,8 @@ export type Phase =
   | {
       readonly phase: 'checking_goal';
       readonly cause: EndingCause;
+      /** The stop_reason that a careless loop passed over to come here. */
+      readonly misread?: StopReason;
       readonly report: readonly string[];
       readonly goal: GoalCheck | null;
     }

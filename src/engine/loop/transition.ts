@@ -1,7 +1,7 @@
 import { addUsage } from '../accounting/usage.ts';
 import { toolUsesIn } from '../messages/blocks.ts';
 import { addTo } from '../messages/growing-set.ts';
-import type { Message } from '../messages/types.ts';
+import type { Message, StopReason } from '../messages/types.ts';
 import type { ToolCall } from '../tools/tool.ts';
 import { answersInOrder, callsToRun } from './decide.ts';
 import type { EndingCause } from './endings.ts';
@@ -10,6 +10,7 @@ import { causeOf } from './guards.ts';
 import { fingerprint } from './loop-detector.ts';
 import { CUT_RESPONSE } from './retry.ts';
 import type { Ledger, Phase, Ruling, RunState, StateIn } from './state.ts';
+import { misreadReason } from './stop-reason.ts';
 import { extendContext, record } from './transcript.ts';
 
 /** An event that can't happen in the phase the run is in. Whoever sees one has found a bug of the harness. */
@@ -71,8 +72,8 @@ function to(ledger: Ledger, phase: Phase): RunState {
 }
 
 /** Leaves the loop: what follows is the goal check and the end. */
-export function leave(state: RunState, cause: EndingCause, report: readonly string[] = []): RunState {
-  return to(state.ledger, { phase: 'checking_goal', cause, report, goal: null });
+export function leave(state: RunState, cause: EndingCause, report: readonly string[] = []): StateIn<'checking_goal'> {
+  return { ledger: state.ledger, phase: 'checking_goal', cause, report, goal: null };
 }
 
 function beforeRequest(state: StateIn<'ready'> | StateIn<'waiting_to_retry'>, event: LoopEvent): RunState {
@@ -139,8 +140,12 @@ function afterStopReason(state: StateIn<'reading_response'>, event: FactOf<'stop
     case 'resend':
       return to(state.ledger, { phase: 'ready', resumed: true });
     case 'finish':
-      return leave(state, event.cause ?? 'end_turn');
+      return misreadAs(leave(state, event.cause ?? 'end_turn'), misreadReason(event.stopReason, event.cause));
   }
+}
+
+function misreadAs(state: StateIn<'checking_goal'>, misread: StopReason | null): RunState {
+  return misread === null ? state : { ...state, misread };
 }
 
 function callOf({ id, name, input }: ToolCall): ToolCall {
@@ -149,26 +154,30 @@ function callOf({ id, name, input }: ToolCall): ToolCall {
 
 function afterRuling(state: StateIn<'authorizing'> | StateIn<'awaiting_person'>, event: LoopEvent): RunState {
   if (state.phase === 'authorizing') {
-    if (event.type === 'call_authorized') return ruled(state, event.toolCall, { verdict: 'run' });
+    if (event.type === 'call_authorized') return ruled(state, event, { verdict: 'run' });
     if (event.type === 'approval_requested') return to(state.ledger, { ...state, phase: 'awaiting_person' });
     if (event.type === 'call_denied') {
       const repeats = state.ledger.repeats + (event.reason === 'repeated_call' ? 1 : 0);
       const counted = { ...state, ledger: { ...state.ledger, repeats } };
-      return ruled(counted, event.toolCall, { verdict: 'answer_unrun', note: event.note });
+      return ruled(counted, event, { verdict: 'answer_unrun', note: event.note });
     }
   }
   if (state.phase === 'awaiting_person') {
-    if (event.type === 'approval_given') return ruled(state, event.toolCall, { verdict: 'run' });
+    if (event.type === 'approval_given') return ruled(state, event, { verdict: 'run' });
     if (event.type === 'approval_refused') {
-      const refused = ruled(state, event.toolCall, { verdict: 'answer_unrun', note: event.note });
+      const refused = ruled(state, event, { verdict: 'answer_unrun', note: event.note });
       return event.endsRun ? leave(refused, 'vetoed') : refused;
     }
   }
   throw new IllegalTransition(state, event);
 }
 
-function ruled(state: StateIn<'authorizing'> | StateIn<'awaiting_person'>, call: ToolCall, ruling: Ruling): RunState {
-  const ledger = { ...state.ledger, seenCalls: addTo(state.ledger.seenCalls, fingerprint(call)) };
+function ruled(
+  state: StateIn<'authorizing'> | StateIn<'awaiting_person'>,
+  { toolCall, seen = fingerprint(toolCall) }: { readonly toolCall: ToolCall; readonly seen?: string },
+  ruling: Ruling,
+): RunState {
+  const ledger = { ...state.ledger, seenCalls: addTo(state.ledger.seenCalls, seen) };
   const { calls } = state;
   const rulings = [...state.rulings, ruling];
   if (rulings.length < calls.length) return to(ledger, { phase: 'authorizing', calls, rulings });

@@ -1,11 +1,12 @@
 import { messageTokens, requestTokens } from '../accounting/estimate.ts';
 import { modelSpec } from '../accounting/models.ts';
-import { authorize, personFact } from '../loop/authorize.ts';
+import { authorize, type Beside, personFact } from '../loop/authorize.ts';
 import type { Decision, Question } from '../loop/decide.ts';
 import { actorOf, type Fact, type LoopEvent } from '../loop/events.ts';
 import { CUT_RESPONSE, mayRetry } from '../loop/retry.ts';
 import type { RunState } from '../loop/state.ts';
 import { IllegalTransition } from '../loop/transition.ts';
+import { digest } from '../messages/digest.ts';
 import type { PartialBlock } from '../messages/partial-block.ts';
 import { runTool, toolResult } from '../tools/run-tool.ts';
 import type { ToolCall } from '../tools/tool.ts';
@@ -62,7 +63,7 @@ function perform(run: Run, decision: Decision, surroundings: Surroundings): { re
     case 'take_branch':
       return done(happen(run, { ...decision, type: 'branch_taken' }));
     case 'authorize_call':
-      return done(happen(run, authorize(decision.toolCall, ledger, surroundings.tools, run.program.harness)));
+      return done(happen(run, authorize(decision.toolCall, ledger, besides(run, surroundings), run.program.harness)));
     case 'wait_for_person':
       return { run, need: { type: 'person', question: decision.question } };
     case 'start_tool':
@@ -125,7 +126,19 @@ function partly(unfinished: PartialBlock | null): { readonly unfinished?: Partia
 export function takeDecision(run: Run, answer: 'approve' | 'refuse'): Run {
   const decision = run.program.decide(frontier(run));
   if (decision.type !== 'wait_for_person') throw new RangeError('Nothing is waiting for a person.');
-  return happen(run, personFact(decision.question, answer, frontier(run).ledger.attempt + 1, run.program.harness));
+  return happen(
+    run,
+    personFact(decision.question, answer, frontier(run).ledger.attempt + 1, run.program.harness, () => worldPrint(run)),
+  );
+}
+
+function besides(run: Run, { tools }: Surroundings): Beside {
+  return { tools, world: () => worldPrint(run) };
+}
+
+/** The tool world as it is, as a fingerprint. */
+function worldPrint({ world }: Run): string {
+  return digest(JSON.stringify(world.current) ?? '');
 }
 
 function returnTool(run: Run, decision: Extract<Decision, { type: 'return_tool' }>, surroundings: Surroundings): Run {

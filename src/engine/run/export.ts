@@ -5,7 +5,7 @@ import type { LoopEvent } from '../loop/events.ts';
 import type { Mode } from '../loop/program.ts';
 import type { Chain } from '../messages/chain.ts';
 import { type ModelRequest, toWire } from '../messages/request.ts';
-import type { ErrorBody, Message, MessageRequest, MessageResponse } from '../messages/types.ts';
+import type { ErrorBody, Message, MessageRequest, MessageResponse, StopReason } from '../messages/types.ts';
 import { frontier, type Run, type RunChange } from './run.ts';
 import { valuesOf } from './sequence.ts';
 
@@ -50,6 +50,7 @@ export interface ExportedRun {
     readonly goal: GoalCheck['verdict'];
     readonly claim: string | null;
     readonly checks: GoalCheck['items'];
+    readonly misread?: StopReason;
     readonly report: Ending['report'];
   } | null;
   readonly usage: ExportedUsage;
@@ -130,8 +131,9 @@ function exportEvents(events: readonly LoopEvent[]): readonly ExportedEvent[] {
   });
 }
 
-function exportEnding({ cause, goal, claim, report }: Ending): ExportedRun['ending'] {
-  return { cause, goal: goal.verdict, claim, checks: goal.items, report };
+function exportEnding({ cause, goal, claim, report, misread }: Ending): ExportedRun['ending'] {
+  const passedOver = misread === undefined ? {} : { misread };
+  return { cause, goal: goal.verdict, claim, checks: goal.items, ...passedOver, report };
 }
 
 function exportUsage(run: Run): ExportedUsage {

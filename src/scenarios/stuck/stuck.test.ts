@@ -55,6 +55,15 @@ describe('the endings', () => {
   });
 
   it.each([
+    ['same-call', 'end_turn, goal met, 4 turns'],
+    ['read-write-read', 'end_turn, goal met, 9 turns'],
+    ['run-edit-run', 'end_turn, goal met, 8 turns'],
+    ['two-steps', 'end_turn, goal met, 10 turns'],
+  ])('of the agent with a detector that looks at the world, %s: %s', (input, ending) => {
+    expect(endingText(play(lesson, 'agent', { input, harness: { loopDetector: 'world_aware' } }))).toBe(ending);
+  });
+
+  it.each([
     ['same-call', 'turn_cap, goal unmet, 12 turns'],
     ['read-write-read', 'end_turn, goal met, 9 turns'],
     ['run-edit-run', 'end_turn, goal met, 8 turns'],

@@ -25,7 +25,10 @@ export const EndingBox = memo(function EndingBox({ reading }: { readonly reading
       <h3 className="ending__title" id={id}>
         {say(`page.ending.title.${ending.goal.verdict}`, { cause: headingOf(ending) })}
       </h3>
-      <p className="ending__trust">{say(`page.ending.trust.${trustIn(ending)}`)}</p>
+      <p className="ending__trust">
+        {say(`page.ending.trust.${trustIn(ending)}`)}
+        {ending.misread === undefined ? null : ` ${say('page.ending.misread', { reason: ending.misread })}`}
+      </p>
       <div className="ending__sides">
         {mode === 'agent' ? <Claim claim={ending.claim} /> : <Report report={ending.report} />}
         <Goal ending={ending} />

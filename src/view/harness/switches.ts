@@ -52,9 +52,19 @@ export const GROUPS = [
     ],
   },
   {
+    id: 'reading',
+    switches: [
+      choice(
+        'stopReasons',
+        ['each', 'anything_else_is_answer', 'first_text'],
+        ['anything_else_is_answer', 'first_text'],
+      ),
+    ],
+  },
+  {
     id: 'tools',
     switches: [
-      choice('loopDetector', ['off', 'repeated_call'], ['off']),
+      choice('loopDetector', ['off', 'repeated_call', 'world_aware'], ['off']),
       choice('onRefusal', ['tell_model', 'end_run']),
     ],
   },

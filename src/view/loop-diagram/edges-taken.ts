@@ -89,7 +89,7 @@ function dueBox(before: BoxId, event: LoopEvent, after: RunState): BoxId {
 function exitBy(event: LoopEvent): BoxId | null {
   switch (event.type) {
     case 'stop_reason_read':
-      return exitOf(event.stopReason);
+      return event.cause === 'end_turn' ? 'answer' : exitOf(event.stopReason);
     case 'guard_checked':
     case 'approval_refused':
       return 'halt';

@@ -1,6 +1,7 @@
 import type { CallFact, FactOf, LoopEvent } from '../../engine/loop/events.ts';
 import type { GuardReading } from '../../engine/loop/guards.ts';
 import type { Mode } from '../../engine/loop/program.ts';
+import { misreadReason } from '../../engine/loop/stop-reason.ts';
 import { resultText, textIn, toolUsesIn } from '../../engine/messages/blocks.ts';
 import { lengthOf } from '../../engine/messages/chain.ts';
 import type { WorkflowGraph } from '../../engine/workflow/graph.ts';
@@ -134,6 +135,8 @@ function ofResponse({ response }: FactOf<'response_received'>, { mode }: Scene):
 
 function ofStopReason({ stopReason, cause }: FactOf<'stop_reason_read'>, { mode }: Scene): string {
   if (cause === 'malformed') return say('narration.stop_reason_read.malformed');
+  const misread = misreadReason(stopReason, cause);
+  if (misread !== null) return say('narration.stop_reason_read.misread', { reason: misread });
   if (stopReason === 'end_turn') return say(`narration.stop_reason_read.end_turn.${mode}`);
   return say(`narration.stop_reason_read.${stopReason}`);
 }

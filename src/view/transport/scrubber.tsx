@@ -1,18 +1,18 @@
-import { memo } from 'react';
+import type { ReactNode } from 'react';
 import { say } from '../../words/say.ts';
-import { type Track, Tracks } from './tracks.tsx';
 import './scrubber.css';
 
 /** The playhead over everything there is: a native slider, so that keys, touch and screen readers work; the runs below. */
-export const Scrubber = memo(function Scrubber(props: {
+export function Scrubber(props: {
   readonly playhead: number;
   readonly length: number;
   /** Where it stands, in words. */
   readonly position: string;
-  readonly tracks: readonly Track[];
+  /** A line for each run, below. */
+  readonly children: ReactNode;
   readonly onMove: (playhead: number) => void;
 }) {
-  const { playhead, length, position, tracks, onMove } = props;
+  const { playhead, length, position, children, onMove } = props;
   return (
     <div className="scrubber">
       <input
@@ -26,9 +26,7 @@ export const Scrubber = memo(function Scrubber(props: {
         value={playhead}
         onChange={(event) => onMove(Number(event.currentTarget.value))}
       />
-      <div className="scrubber__tracks">
-        <Tracks tracks={tracks} length={length} />
-      </div>
+      <div className="scrubber__tracks">{children}</div>
     </div>
   );
-});
+}
