@@ -62,3 +62,36 @@ test('before the first call the table explains, and its buttons do nothing', asy
   await expect(panel.getByText('Step to a model call first')).toBeVisible();
   await expect(button(page, 'Show it: refusal')).toHaveAttribute('aria-disabled', 'true');
 });
+
+test('a careless harness returns half an answer as the final one, and the page says so', async ({ page }) => {
+  await open(page, `${AGENT}&harness=stopReasons:anything_else_is_answer`);
+  await jumpTo(page, 10);
+  await openTab(page, 'Exits');
+  await button(page, 'Show it: max_tokens').click();
+  await button(page, 'Last step').click();
+  await expect(ending(page, 'agent')).toHaveAttribute('data-value', 'end_turn');
+  await expect(ending(page, 'agent')).toContainText('it is none. stop_reason was max_tokens.');
+});
+
+test('an empty answer crashes a loop that takes the first block, and not the page', async ({ page }) => {
+  await open(page, `${AGENT}&harness=stopReasons:first_text`);
+  await jumpTo(page, 10);
+  await openTab(page, 'Exits');
+  await button(page, 'Show it: refusal').click();
+  await button(page, 'Last step').click();
+  await expect(ending(page, 'agent')).toHaveAttribute('data-value', 'crashed');
+});
+
+test('a switch can be changed from a step on, as a fork', async ({ page }) => {
+  await open(page, AGENT);
+  await jumpTo(page, 10);
+  await button(page, 'Harness').click();
+  await page.getByText('from this step on').click();
+  await page.getByLabel('Turns', { exact: true }).fill('2');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(lane(page, 'agent').getByRole('radio', { name: 'harness at 10' })).toBeChecked();
+  await button(page, 'Last step').click();
+  await expect(ending(page, 'agent')).toHaveAttribute('data-value', 'turn_cap');
+  await expect(page).toHaveURL(/fork=agent@10:~maxTurns~2/);
+});

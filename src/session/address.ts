@@ -2,21 +2,11 @@ import { DEFAULT_HARNESS, type Harness } from '../engine/loop/harness.ts';
 import { LESSONS, type LessonEntry, lessonById } from '../scenarios/catalogue.ts';
 import type { Lesson } from '../scenarios/scenario.ts';
 import { decisionsInOrder, type ListedAnswer, listAnswers } from './decision-order.ts';
-import { answerOf, answersIn } from './decisions.ts';
+import { type AddressedFork, forkItems, readForkItem } from './fork-address.ts';
 import { harnessText, readHarness } from './harness-text.ts';
 import { isLive } from './live.ts';
-import { type OutcomeName, outcomeName, readOutcome } from './outcomes.ts';
 import type { Setup } from './setup.ts';
-import { heldRun, LANES, type LaneName, type SessionState, type Sync, type View } from './state.ts';
-
-/** A fork as an address names it: cut from which run, at which step, by which outcome, with which answers from there on. */
-export interface AddressedFork {
-  readonly parent: string;
-  readonly atStep: number;
-  /** How the call that was out ended instead; null if an answer made the fork. */
-  readonly outcome: OutcomeName | null;
-  readonly answers: readonly ('approve' | 'refuse')[];
-}
+import { heldRun, type LaneName, type SessionState, type Sync, type View } from './state.ts';
 
 /** All that an address says. Opening it restores exactly that. */
 export interface Address {
@@ -117,48 +107,6 @@ function fieldsText(fields: readonly (readonly [string, string])[]): string {
         `${name}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%40', '@')}`,
     )
     .join('&');
-}
-
-function forkItems(state: SessionState): readonly string[] {
-  const forks = Object.values(state.runs).flatMap(({ run }) => (run.cut === null ? [] : [{ run, cut: run.cut }]));
-  const items = forks.map(({ run, cut }) => {
-    const before = decisionsBefore(state, cut.parent, cut.atStep);
-    const outcome = cut.change.type === 'outcome' ? outcomeName(cut.change.outcome) : null;
-    const parts = [...(outcome === null ? [] : [outcome]), ...answersIn(run).slice(before)];
-    return `${cut.parent}@${cut.atStep}:${parts.join('.')}`;
-  });
-  const shown = LANES.flatMap((lane) => {
-    const last = forks.findLast(({ run }) => run.program.mode === lane)?.run.id ?? lane;
-    const { runId } = state.lanes[lane];
-    return runId === last ? [] : [`${lane}:${runId}`];
-  });
-  return [...items, ...shown];
-}
-
-function decisionsBefore(state: SessionState, parent: string, step: number): number {
-  const { run } = heldRun(state, parent);
-  return run.events.shared.slice(0, step).filter((event) => answerOf(event) !== null).length;
-}
-
-/** A lane with the run that it shows. */
-interface ShownRun {
-  readonly lane: LaneName;
-  readonly runId: string;
-}
-
-const RUN_ID = '(?:workflow|agent)(?:\\.\\d{1,3})?';
-const SHOWN = new RegExp(`^(workflow|agent):(${RUN_ID})$`);
-const FORK = new RegExp(`^(${RUN_ID})@(\\d{1,7}):([a-z0-9_.]+)$`);
-
-function readForkItem(text: string): AddressedFork | ShownRun | undefined {
-  const [, lane, runId] = SHOWN.exec(text) ?? [];
-  if (runId !== undefined) return { lane: lane === 'workflow' ? 'workflow' : 'agent', runId };
-  const [, parent, step, list = ''] = FORK.exec(text) ?? [];
-  const [first = '', ...rest] = list.split('.');
-  const outcome = readOutcome(first) ?? null;
-  const answers = (outcome === null ? [first, ...rest] : rest).map(oneOf<'approve' | 'refuse'>(['approve', 'refuse']));
-  if (parent === undefined || answers.includes(undefined)) return undefined;
-  return { parent, atStep: Number(step), outcome, answers: answers.filter((answer) => answer !== undefined) };
 }
 
 function oneOf<Value extends string>(values: readonly Value[]): (text: string) => Value | undefined {

@@ -41,6 +41,17 @@ describe('the run file', () => {
     expect(agent?.usage.input_tokens).toBe(total);
   });
 
+  it('fits the schema with forks of every kind', () => {
+    const file = exported((actions) => {
+      actions.jumpTo(10);
+      actions.forceOutcome('agent', 'max_tokens_call');
+      actions.showRun('agent', 'agent');
+      actions.jumpTo(10);
+      actions.changeHarnessHere('agent', { maxTurns: 2 });
+    });
+    expect(file.forks.map(({ change }) => change.type)).toEqual(['outcome', 'harness']);
+  });
+
   it('holds the forks, with where they were cut', () => {
     const file = exported((actions) => {
       actions.toLast();

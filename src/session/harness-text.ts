@@ -47,6 +47,29 @@ export function readHarness(text: string, standard: Harness): Harness | undefine
   return harness;
 }
 
+/** A change of some switches in one word, for a fork: `~maxTurns~3~caching~5m`. A point is written as p: the list uses it. */
+export function changeText(change: Partial<Harness>): string {
+  return keysOf(READERS)
+    .filter((key) => change[key] !== undefined)
+    .map((key) => `~${key}~${String(change[key] ?? 'off').replace('.', 'p')}`)
+    .join('');
+}
+
+/** Reads what `changeText` wrote; undefined if any part of it can't be used. */
+export function readChange(text: string): Partial<Harness> | undefined {
+  if (!text.startsWith('~')) return undefined;
+  const parts = text.slice(1).split('~');
+  let change: Partial<Harness> | undefined = parts.length % 2 === 0 ? {} : undefined;
+  for (let index = 0; change !== undefined && index < parts.length; index += 2) {
+    const key = keysOf(READERS).find((each) => each === parts[index]);
+    const value = parts[index + 1] ?? '';
+    const read: Harness[keyof Harness] | undefined =
+      key === undefined ? undefined : READERS[key](value.replace(/^(\d+)p(\d+)$/, '$1.$2'));
+    change = key === undefined || read === undefined ? undefined : { ...change, [key]: read };
+  }
+  return change;
+}
+
 function choice<Value extends string>(...values: readonly Value[]): Reader<Value> {
   return (text) => values.find((value) => value === text);
 }

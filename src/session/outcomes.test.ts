@@ -125,3 +125,42 @@ describe('a forced outcome', () => {
     expect(session.getState().playhead).toBe(4);
   });
 });
+
+describe('a harness that is changed from a step on', () => {
+  it('makes a fork that goes on otherwise, and leaves the run and its past as they were', () => {
+    const { session } = atSecondCall();
+    const before = runIn(session.getState(), 'agent');
+    session.actions.changeHarnessHere('agent', { maxTurns: 2 });
+    const fork = runIn(session.getState(), 'agent');
+    expect(session.getState().lanes.agent).toEqual({ runId: 'agent.1', cursor: 10 });
+    expect(fork.events.shared.slice(0, 10)).toEqual(before.events.shared.slice(0, 10));
+    expect(frontier(fork)).toMatchObject({ phase: 'ended', ending: { cause: 'turn_cap' } });
+    expect(heldRun(session.getState(), 'agent').run).toBe(before);
+    expect(session.getState().setup.harness.maxTurns).not.toBe(2);
+  });
+
+  it.each([
+    [{ maxTurns: 2 }, '~maxTurns~2'],
+    [{ costBudgetUsd: 0.02 }, '~costBudgetUsd~0p02'],
+    [{ tokenBudget: null, loopDetector: 'off' }, '~tokenBudget~off~loopDetector~off'],
+    [{ stopReasons: 'first_text' }, '~stopReasons~first_text'],
+  ] as const)('travels in the address: %j', async (change, text) => {
+    const { session } = atSecondCall();
+    session.actions.changeHarnessHere('agent', change);
+    const address = writeAddress(session.getState());
+    expect(address).toContain(`fork=agent@10:${text}`);
+    const { session: other } = openSession(lesson);
+    await other.actions.open(`#${address}`);
+    expect(other.getState().problems).toEqual([]);
+    expect(writeAddress(other.getState())).toBe(address);
+    expect(runIn(other.getState(), 'agent').program.harness).toEqual(
+      runIn(session.getState(), 'agent').program.harness,
+    );
+  });
+
+  it('names a change that can’t be read, and keeps the rest', async () => {
+    const { session } = openSession(lesson);
+    await session.actions.open('#view=agent&step=4&fork=agent@4:~maxTurns~many');
+    expect(session.getState().problems.map(({ field }) => field)).toEqual(['fork']);
+  });
+});

@@ -7,6 +7,7 @@ import { runAhead } from '../engine/run/run-ahead.ts';
 import type { Address, AddressProblem } from './address.ts';
 import { decisionsInOrder } from './decision-order.ts';
 import { type Answer, nextForkId } from './decisions.ts';
+import { forkByHarness } from './harness-forks.ts';
 import { moveTo } from './moves.ts';
 import { openingState } from './opening.ts';
 import { forkByOutcome, stepOfCall } from './outcomes.ts';
@@ -50,10 +51,10 @@ function decideNext(state: SessionState, index: number, answer: Answer | 'wait',
 function cutFork(state: SessionState, fork: Address['forks'][number], modelFor: ModelFor): SessionState | null {
   const parent = state.runs[fork.parent]?.run;
   if (parent === undefined || fork.atStep >= stepCount(parent)) return null;
-  const begun =
-    fork.outcome === null ? cutByAnswer(state, parent, fork, modelFor) : cutByOutcome(state, parent, fork, modelFor);
+  const isAnswer = fork.outcome === null && fork.harness === null;
+  const begun = isAnswer ? cutByAnswer(state, parent, fork, modelFor) : cutByChange(state, parent, fork, modelFor);
   if (begun === null) return null;
-  const later = fork.outcome === null ? fork.answers.slice(1) : fork.answers;
+  const later = isAnswer ? fork.answers.slice(1) : fork.answers;
   const carried = later.reduce(
     (held, each) => (held.stopped === 'person' ? decide(state, held.run, each, modelFor) : held),
     begun,
@@ -73,12 +74,13 @@ function cutByAnswer(
   return decide(state, cut, answer, modelFor);
 }
 
-function cutByOutcome(
+function cutByChange(
   state: SessionState,
   parent: Run,
-  { atStep, outcome }: Address['forks'][number],
+  { atStep, outcome, harness }: Address['forks'][number],
   modelFor: ModelFor,
 ): HeldRun | null {
+  if (harness !== null) return carry(state, forkByHarness(state, parent, atStep, harness), modelFor);
   if (outcome === null || stepOfCall(parent, atStep) !== atStep) return null;
   return carry(state, forkByOutcome(state, parent, atStep, outcome), modelFor);
 }

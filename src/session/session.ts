@@ -6,6 +6,7 @@ import type { Lesson } from '../scenarios/scenario.ts';
 import { lessonNamedIn, readAddress } from './address.ts';
 import { createCarrier } from './carrier.ts';
 import { type Answer, answerAt, knownRun, runToDecideIn } from './decisions.ts';
+import { forkByHarness, knownChange } from './harness-forks.ts';
 import { type LiveActions, liveActions } from './live-actions.ts';
 import { moveTo, nextTurn, placeAfterDecision, previousTurn, stepInto, withRun } from './moves.ts';
 import { openingState } from './opening.ts';
@@ -47,6 +48,8 @@ export interface SessionActions extends LiveActions {
   /** Chooses one of the simulated models; for a live one see `connect`. */
   readonly chooseModel: (model: Exclude<ModelChoice, 'live'>) => void;
   readonly changeHarness: (change: Partial<Setup['harness']>) => void;
+  /** Changes switches from the step on that the lane shows, in a fork. */
+  readonly changeHarnessHere: (lane: LaneName, change: Partial<Setup['harness']>) => void;
   readonly focusLane: (lane: LaneName) => void;
   /**
    * Opens an address, the part of a URL behind `#`: at once if its lesson is the one on the screen, else when the lesson has
@@ -151,6 +154,15 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
     },
     ...liveActions(store, ports, carrier.live, (connection, headFor) => restart({ connection, headFor })),
     changeHarness: (change) => restart({ harness: { ...store.getState().setup.harness, ...change } }),
+    changeHarnessHere: (lane, change) => {
+      playing.stop();
+      const state = store.getState();
+      const run = runIn(state, lane);
+      const { cursor } = state.lanes[lane];
+      const known = knownChange(state, run, cursor, change);
+      if (known === undefined) carrier.showFork(lane, forkByHarness(state, run, cursor, change), cursor);
+      else store.setState(placeAfterDecision(state, lane, known.id, cursor));
+    },
     focusLane: (focus) =>
       store.setState(store.getState().sync === 'none' ? refocus(store.getState(), focus) : { focus }),
     open: async (hash) => {

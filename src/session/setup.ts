@@ -49,7 +49,8 @@ export function firstRun(setup: Setup, mode: Mode): Run {
   return startRun(mode, programOf(setup, mode), { initial: input.world, apply: scenario.apply }, faults);
 }
 
-function programOf({ lesson, harness, connection, headFor }: Setup, mode: Mode): Program {
+/** What a lane of a setup is driven by. */
+export function programOf({ lesson, harness, connection, headFor }: Setup, mode: Mode): Program {
   const { workflow, agentHead, goal } = lesson.scenario;
   // What a live model is sent is what Messages shows: the requests themselves are made for it.
   const adapt = (head: RequestHead): RequestHead =>

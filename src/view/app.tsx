@@ -43,11 +43,7 @@ export function App({ session }: { readonly session: Session }) {
   const lanes = shownLanes(state, isNarrow);
   const inspector = preferences.presenter ? 'hidden' : preferences.inspector;
   const openHelp = useCallback(() => setHelpOpen(true), []);
-  const { harness, lesson } = state.setup;
-  const renderHarness = useCallback(
-    () => <HarnessPanel harness={harness} standard={lesson.harness} onChange={actions.changeHarness} />,
-    [harness, lesson, actions],
-  );
+  const renderHarness = useCallback(() => <Switches session={session} />, [session]);
   usePageKeys(session, preferences, changePreferences, openHelp, setBlack);
 
   return (
@@ -96,6 +92,22 @@ export function App({ session }: { readonly session: Session }) {
       </Suspense>
       {isBlack ? <Blackout onEnd={() => setBlack(false)} /> : null}
     </div>
+  );
+}
+
+/** The harness's switches. They read the session themselves, so that the header is not drawn anew at every step. */
+function Switches({ session }: { readonly session: Session }) {
+  const state = useStore(session);
+  const { harness, lesson } = state.setup;
+  const { changeHarness, changeHarnessHere } = session.actions;
+  return (
+    <HarnessPanel
+      harness={harness}
+      standard={lesson.harness}
+      reading={readLane(state, state.focus)}
+      onChange={changeHarness}
+      onChangeHere={(change) => changeHarnessHere(state.focus, change)}
+    />
   );
 }
 

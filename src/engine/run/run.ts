@@ -1,4 +1,5 @@
 import type { LoopEvent } from '../loop/events.ts';
+import type { Harness } from '../loop/harness.ts';
 import type { Program } from '../loop/program.ts';
 import type { RunState } from '../loop/state.ts';
 import type { Fault, FaultOutcome } from '../messages/fault.ts';
@@ -11,6 +12,8 @@ export type RunChange =
   | { readonly type: 'decision'; readonly answer: 'approve' | 'refuse' }
   /** A model call ends otherwise than the model would have ended it. */
   | { readonly type: 'outcome'; readonly call: number; readonly outcome: FaultOutcome }
+  /** Some switches of the harness stand otherwise from there on. */
+  | { readonly type: 'harness'; readonly change: Partial<Harness> }
   /** Nothing: a live model is asked once more, and may say something else. */
   | { readonly type: 'again' };
 

@@ -1,5 +1,7 @@
 import '../../words/harness.ts';
+import { useState } from 'react';
 import { DEFAULT_HARNESS, type Harness } from '../../engine/loop/harness.ts';
+import type { LaneReading } from '../../session/reads.ts';
 import { say } from '../../words/say.ts';
 import { Segments } from '../parts/segments.tsx';
 import { LimitField } from './limit-field.tsx';
@@ -11,21 +13,44 @@ export function HarnessPanel(props: {
   readonly harness: Harness;
   /** What the lesson changes of the default harness. */
   readonly standard: Partial<Harness>;
+  /** The run in focus, which a change can also cut at the step that is shown. */
+  readonly reading: LaneReading;
   readonly onChange: (change: Partial<Harness>) => void;
+  readonly onChangeHere: (change: Partial<Harness>) => void;
 }) {
-  const { harness, onChange } = props;
+  const { reading } = props;
+  const [scope, setScope] = useState<'start' | 'here'>('start');
+  const isHere = scope === 'here';
+  const harness = isHere ? reading.run.program.harness : props.harness;
+  const onChange = isHere ? props.onChangeHere : props.onChange;
   const standard: Harness = { ...DEFAULT_HARNESS, ...props.standard };
   const isStandard = JSON.stringify(harness) === JSON.stringify({ ...harness, ...standard });
   return (
     <div className="harness">
       <h2 className="harness__title">{say('harness.title')}</h2>
       <p className="harness__note">{say('harness.about')}</p>
+      <div className="harness__row">
+        <span aria-hidden="true">{say('harness.scope')}</span>
+        <Segments
+          label={say('harness.scope')}
+          value={scope}
+          choices={(['start', 'here'] as const).map((value) => ({ value, text: say(`harness.scope.${value}`) }))}
+          onChoose={setScope}
+        />
+        <p className="harness__about">
+          {isHere
+            ? say('harness.scope.here.note', { lane: say(`page.lane.${reading.run.program.mode}`), step: reading.step })
+            : say('harness.scope.start.note')}
+        </p>
+      </div>
       {GROUPS.map(({ id, switches }) => (
         <section key={id}>
           <h3 className="harness__heading">{say(`harness.group.${id}`)}</h3>
-          {switches.map((each) => (
-            <SwitchRow key={each.name} of={each} harness={harness} standard={standard} onChange={onChange} />
-          ))}
+          {switches
+            .filter((each) => !isHere || each.name !== 'caching')
+            .map((each) => (
+              <SwitchRow key={each.name} of={each} harness={harness} standard={standard} onChange={onChange} />
+            ))}
         </section>
       ))}
       <button

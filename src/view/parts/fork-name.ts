@@ -11,6 +11,8 @@ export function forkName({ cut }: Run): string {
       return say(`page.fork.${change.answer}`, { step: atStep });
     case 'outcome':
       return say('page.fork.outcome', { outcome: outcomeText(change.outcome), step: atStep });
+    case 'harness':
+      return say('page.fork.harness', { step: atStep });
     case 'again':
       return say('page.fork.again', { step: atStep });
   }
