@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const CONFLICT = 'lesson=move-meeting&input=conflict&view=both&step=0';
 
 /** The names of the inspector's tabs. */
-export const TABS = ['Messages', 'World', 'Trace', 'Exits'] as const;
+export const TABS = ['Messages', 'World', 'Trace', 'Exits', 'Guards'] as const;
 
 /** Opens an address anew, even if the page is open at another one. */
 export async function open(page: Page, address = ''): Promise<void> {
@@ -82,7 +82,12 @@ export async function openTab(page: Page, name: (typeof TABS)[number]): Promise<
   await page.getByRole('tab', { name }).click();
   const panel = page.getByRole('tabpanel', { name });
   const ownHeadings = { Messages: 'Came back', World: 'What has changed', Exits: 'No response at all' };
-  const own = name === 'Trace' ? panel.getByRole('table') : panel.getByRole('heading', { name: ownHeadings[name] });
+  const own =
+    name === 'Trace'
+      ? panel.getByRole('table')
+      : name === 'Guards'
+        ? panel.getByText('A guard is a limit in your code')
+        : panel.getByRole('heading', { name: ownHeadings[name] });
   await expect(own).toBeVisible();
   return panel;
 }

@@ -10,9 +10,10 @@ const MessagesTab = lazy(async () => ({ default: (await import('./messages/messa
 const WorldTab = lazy(async () => ({ default: (await import('./world/world-tab.tsx')).WorldTab }));
 const TraceTab = lazy(async () => ({ default: (await import('./trace/trace-tab.tsx')).TraceTab }));
 
+const GuardsTab = lazy(async () => ({ default: (await import('./guards/guards-tab.tsx')).GuardsTab }));
 const ExitsTab = lazy(async () => ({ default: (await import('./exits/exits-tab.tsx')).ExitsTab }));
 
-const TABS = ['messages', 'world', 'trace', 'exits'] as const;
+const TABS = ['messages', 'world', 'trace', 'exits', 'guards'] as const;
 type Tab = (typeof TABS)[number];
 
 /** What the inspector reads, and what can be done from it. */
@@ -79,6 +80,8 @@ function Panel({ reading, picture, shownBlock, onJump, onForce, tab }: Inspector
       return <WorldTab reading={reading} picture={picture} />;
     case 'trace':
       return <TraceTab reading={reading} onJump={onJump} />;
+    case 'guards':
+      return <GuardsTab reading={reading} />;
     case 'exits':
       return <ExitsTab reading={reading} onForce={onForce} />;
   }

@@ -1,4 +1,5 @@
 import './exits.ts';
+import './guards.ts';
 import './harness.ts';
 import './inspector.ts';
 import './live.ts';

@@ -1,5 +1,6 @@
 import { type Messages, setupI18n } from '@lingui/core';
 import type exits from './en/exits.json';
+import type guards from './en/guards.json';
 import type harness from './en/harness.json';
 import type inspector from './en/inspector.json';
 import type live from './en/live.json';
@@ -16,6 +17,7 @@ export type WordId =
   | keyof typeof narration
   | keyof typeof pictures
   | keyof typeof exits
+  | keyof typeof guards
   | keyof typeof harness
   | keyof typeof inspector
   | keyof typeof live;

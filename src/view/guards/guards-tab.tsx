@@ -1,0 +1,65 @@
+import '../../words/guards.ts';
+import { memo } from 'react';
+import { type GuardReading, readGuards } from '../../engine/loop/guards.ts';
+import type { LaneReading } from '../../session/reads.ts';
+import { say } from '../../words/say.ts';
+import { countText, secondsText, usdText } from '../parts/format.ts';
+import './guards-tab.css';
+
+/** What each limit measures right now, beside where it would end the run; the one that is nearest to it is named. */
+export const GuardsTab = memo(function GuardsTab({ reading }: { readonly reading: LaneReading }) {
+  const { run, state } = reading;
+  if (run.program.mode === 'workflow') return <p className="guards guards__note">{say('guards.workflow')}</p>;
+  const readings = readGuards(state.ledger, run.program.harness);
+  const nearest = nearestOf(readings);
+  return (
+    <div className="guards">
+      <p>{say('guards.about')}</p>
+      <p className="guards__note">
+        {nearest === null ? say('guards.none') : say('guards.nearest', { guard: say(`page.guard.${nearest}`) })}
+      </p>
+      <dl className="guards__rows">
+        {readings.map((each) => (
+          <Row key={each.guard} reading={each} isNearest={each.guard === nearest} />
+        ))}
+      </dl>
+      <p className="guards__note">{say('guards.next')}</p>
+    </div>
+  );
+});
+
+function Row({ reading, isNearest }: { readonly reading: GuardReading; readonly isNearest: boolean }) {
+  const { guard, measured, limit } = reading;
+  const share = shareOf(reading);
+  const classes = ['guards__row'];
+  if (isNearest) classes.push('guards__row--nearest');
+  return (
+    <div className={classes.join(' ')} data-guard={guard}>
+      <dt>{say(`page.guard.${guard}`)}</dt>
+      <dd>
+        <meter className="guards__meter" min={0} max={1} value={share} aria-hidden="true" />
+        <span className="guards__figures">
+          {limit === null
+            ? say('guards.off', { measured: valueText(guard, measured) })
+            : say('guards.of', { measured: valueText(guard, measured), limit: valueText(guard, limit) })}
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+/** How much of a limit is used up, from 0 to 1; 0 for a guard that is off. */
+function shareOf({ measured, limit }: GuardReading): number {
+  return limit === null || limit === 0 ? 0 : Math.min(1, measured / limit);
+}
+
+function nearestOf(readings: readonly GuardReading[]): GuardReading['guard'] | null {
+  const used = readings.filter((each) => shareOf(each) > 0);
+  const [nearest] = used.sort((left, right) => shareOf(right) - shareOf(left));
+  return nearest?.guard ?? null;
+}
+
+function valueText(guard: GuardReading['guard'], value: number): string {
+  if (guard === 'cost_budget') return usdText(value);
+  return guard === 'time_limit' ? secondsText(value) : countText(value);
+}
