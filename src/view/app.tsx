@@ -164,6 +164,7 @@ function Lanes(props: {
       {hasInspector ? (
         <Inspector
           reading={readLane(state, state.focus)}
+          lanes={{ workflow: readLane(state, 'workflow'), agent: readLane(state, 'agent') }}
           picture={scenario.picture}
           shownBlock={shownBlock}
           onJump={laneActions[state.focus].onJump}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import type { Scenario } from '../scenarios/scenario.ts';
 import type { OutcomeName } from '../session/outcomes.ts';
 import type { LaneReading } from '../session/reads.ts';
+import type { LaneName } from '../session/state.ts';
 import { say } from '../words/say.ts';
 import type { BlockPlace } from './lane-props.ts';
 import './inspector.css';
@@ -11,14 +12,17 @@ const WorldTab = lazy(async () => ({ default: (await import('./world/world-tab.t
 const TraceTab = lazy(async () => ({ default: (await import('./trace/trace-tab.tsx')).TraceTab }));
 
 const GuardsTab = lazy(async () => ({ default: (await import('./guards/guards-tab.tsx')).GuardsTab }));
+const CostTab = lazy(async () => ({ default: (await import('./cost/cost-tab.tsx')).CostTab }));
 const ExitsTab = lazy(async () => ({ default: (await import('./exits/exits-tab.tsx')).ExitsTab }));
 
-const TABS = ['messages', 'world', 'trace', 'exits', 'guards'] as const;
+const TABS = ['messages', 'world', 'trace', 'exits', 'guards', 'cost'] as const;
 type Tab = (typeof TABS)[number];
 
 /** What the inspector reads, and what can be done from it. */
 export interface InspectorProps {
   readonly reading: LaneReading;
+  /** Both lanes, for what compares them. */
+  readonly lanes: Readonly<Record<LaneName, LaneReading>>;
   readonly picture: Scenario['picture'];
   /** The block to show in the messages, or null. */
   readonly shownBlock: BlockPlace | null;
@@ -72,7 +76,8 @@ export function Inspector(props: InspectorProps) {
   );
 }
 
-function Panel({ reading, picture, shownBlock, onJump, onForce, tab }: InspectorProps & { readonly tab: Tab }) {
+function Panel(props: InspectorProps & { readonly tab: Tab }) {
+  const { reading, lanes, picture, shownBlock, onJump, onForce, tab } = props;
   switch (tab) {
     case 'messages':
       return <MessagesTab reading={reading} shownBlock={shownBlock} />;
@@ -84,6 +89,8 @@ function Panel({ reading, picture, shownBlock, onJump, onForce, tab }: Inspector
       return <GuardsTab reading={reading} />;
     case 'exits':
       return <ExitsTab reading={reading} onForce={onForce} />;
+    case 'cost':
+      return <CostTab {...lanes} focus={reading.lane} />;
   }
 }
 

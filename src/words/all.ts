@@ -1,3 +1,4 @@
+import './cost.ts';
 import './exits.ts';
 import './guards.ts';
 import './harness.ts';

@@ -1,4 +1,5 @@
 import { type Messages, setupI18n } from '@lingui/core';
+import type cost from './en/cost.json';
 import type exits from './en/exits.json';
 import type guards from './en/guards.json';
 import type harness from './en/harness.json';
@@ -16,6 +17,7 @@ export type WordId =
   | keyof typeof panels
   | keyof typeof narration
   | keyof typeof pictures
+  | keyof typeof cost
   | keyof typeof exits
   | keyof typeof guards
   | keyof typeof harness

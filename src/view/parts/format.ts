@@ -34,3 +34,22 @@ export function shortText(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length <= length ? line : `${line.slice(0, length - 1).trimEnd()}…`;
 }
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 });
+const plainUsd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumSignificantDigits: 3 });
+const oneDigitAtMost = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** A count for the axis of a chart: 145000 → "145K". */
+export function shortCount(value: number): string {
+  return compact.format(value);
+}
+
+/** Dollars for the axis of a chart: 0.025 → "$0.025". */
+export function shortUsd(value: number): string {
+  return plainUsd.format(value);
+}
+
+/** How many times as much: 3.905 → "3.9×". */
+export function timesText(value: number): string {
+  return `${oneDigitAtMost.format(value)}×`;
+}

@@ -1,5 +1,5 @@
 import { countedPrefixIn, countedSegments } from '../../engine/accounting/counted.ts';
-import { requestTokens } from '../../engine/accounting/estimate.ts';
+import { prefixTokens, requestTokens } from '../../engine/accounting/estimate.ts';
 import { type Segment, segmentsOf } from '../../engine/accounting/segments.ts';
 import { usageInputTokens } from '../../engine/accounting/usage.ts';
 import { lengthOf } from '../../engine/messages/chain.ts';
@@ -58,4 +58,10 @@ function split(run: Run, record: CallRecord, segments: readonly Segment[]): read
 function billedTokens(run: Run, { answeredIndex }: CallRecord): number | null {
   const event = at(run.events, answeredIndex);
   return event?.type === 'response_received' ? usageInputTokens(event.response.usage) : null;
+}
+
+/** The part that every call sends again, tools and system: as the server counted it, else by the estimate. */
+export function callPrefixTokens(run: Run, { request, answeredIndex }: CallRecord): number {
+  const counted = countedPrefixIn(stateAt(run, answeredIndex + 1).ledger.modelContext, request.head);
+  return counted === null ? prefixTokens(request.head).total : counted.tools + counted.system;
 }

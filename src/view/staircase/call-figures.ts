@@ -1,9 +1,7 @@
-import { countedPrefixIn } from '../../engine/accounting/counted.ts';
-import { prefixTokens } from '../../engine/accounting/estimate.ts';
 import type { Segment } from '../../engine/accounting/segments.ts';
 import { usageInputTokens } from '../../engine/accounting/usage.ts';
-import { type CallRecord, type Run, stateAt } from '../../engine/run/run.ts';
-import { billedSegments } from '../parts/request-segments.ts';
+import type { Run } from '../../engine/run/run.ts';
+import { billedSegments, callPrefixTokens } from '../parts/request-segments.ts';
 
 /** What one model call cost, as its row in the staircase and in the table. */
 export interface CallFigures {
@@ -52,16 +50,10 @@ function figuresOf(run: Run, index: number, before: CallFigures | undefined): Ca
     attempt: event.attempt,
     step: record.answeredIndex + 1,
     input,
-    prefix: Math.min(input, prefixOf(run, record)),
+    prefix: Math.min(input, callPrefixTokens(run, record)),
     output: usage?.output_tokens ?? 0,
     isAnswered: usage !== null,
     sum: (before?.sum ?? 0) + input,
     largest: Math.max(before?.largest ?? 0, input),
   };
-}
-
-/** The part that every call sends again: as the server counted it, else by the estimate. */
-function prefixOf(run: Run, { request, answeredIndex }: CallRecord): number {
-  const counted = countedPrefixIn(stateAt(run, answeredIndex + 1).ledger.modelContext, request.head);
-  return counted === null ? prefixTokens(request.head).total : counted.tools + counted.system;
 }

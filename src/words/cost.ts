@@ -1,0 +1,4 @@
+import cost from './en/cost.json?compiled';
+import { addWords } from './say.ts';
+
+addWords(cost);
