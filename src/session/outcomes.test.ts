@@ -163,4 +163,39 @@ describe('a harness that is changed from a step on', () => {
     await session.actions.open('#view=agent&step=4&fork=agent@4:~maxTurns~many');
     expect(session.getState().problems.map(({ field }) => field)).toEqual(['fork']);
   });
+
+  it('can be cut at the last step there is, and the link opens it', async () => {
+    const { session } = openSession(lesson);
+    session.actions.chooseView('agent');
+    session.actions.toLast();
+    session.actions.changeHarnessHere('agent', { maxTurns: 2 });
+    session.actions.decide('agent', 'approve');
+    expect(frontier(runIn(session.getState(), 'agent'))).toMatchObject({ ending: { cause: 'turn_cap' } });
+    const address = writeAddress(session.getState());
+    const { session: other } = openSession(lesson);
+    await other.actions.open(`#${address}`);
+    expect(other.getState().problems).toEqual([]);
+    expect(writeAddress(other.getState())).toBe(address);
+  });
+
+  it('changes nothing where the run has ended', () => {
+    const { session } = openSession(lesson);
+    session.actions.chooseView('agent');
+    session.actions.toLast();
+    session.actions.decide('agent', 'approve');
+    session.actions.toLast();
+    session.actions.changeHarnessHere('agent', { maxTurns: 2 });
+    expect(Object.keys(session.getState().runs)).toEqual(['workflow', 'agent']);
+  });
+});
+
+describe('what an ending claims', () => {
+  it('is never what an earlier turn said', () => {
+    const { session } = atSecondCall();
+    session.actions.forceOutcome('agent', 'pause_turn');
+    session.actions.turnForward();
+    session.actions.stepForward();
+    session.actions.forceOutcome('agent', 'refusal');
+    expect(frontier(runIn(session.getState(), 'agent'))).toMatchObject({ ending: { cause: 'refused', claim: null } });
+  });
 });

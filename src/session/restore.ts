@@ -50,7 +50,7 @@ function decideNext(state: SessionState, index: number, answer: Answer | 'wait',
 
 function cutFork(state: SessionState, fork: Address['forks'][number], modelFor: ModelFor): SessionState | null {
   const parent = state.runs[fork.parent]?.run;
-  if (parent === undefined || fork.atStep >= stepCount(parent)) return null;
+  if (parent === undefined || fork.atStep > stepCount(parent)) return null;
   const isAnswer = fork.outcome === null && fork.harness === null;
   const begun = isAnswer ? cutByAnswer(state, parent, fork, modelFor) : cutByChange(state, parent, fork, modelFor);
   if (begun === null) return null;
@@ -69,7 +69,8 @@ function cutByAnswer(
   modelFor: ModelFor,
 ): HeldRun | null {
   const [answer] = answers;
-  if (answer === undefined || questionIn(stateAt(parent, atStep)) === null) return null;
+  // An answer at the end of what there is would be the run's own.
+  if (answer === undefined || atStep === stepCount(parent) || questionIn(stateAt(parent, atStep)) === null) return null;
   const cut = forkRun(parent, atStep, nextForkId(state, parent.program.mode), { type: 'decision', answer });
   return decide(state, cut, answer, modelFor);
 }

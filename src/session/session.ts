@@ -48,7 +48,7 @@ export interface SessionActions extends LiveActions {
   /** Chooses one of the simulated models; for a live one see `connect`. */
   readonly chooseModel: (model: Exclude<ModelChoice, 'live'>) => void;
   readonly changeHarness: (change: Partial<Setup['harness']>) => void;
-  /** Changes switches from the step on that the lane shows, in a fork. */
+  /** Changes switches from the step on that the lane shows, in a fork. Does nothing where the run has ended. */
   readonly changeHarnessHere: (lane: LaneName, change: Partial<Setup['harness']>) => void;
   readonly focusLane: (lane: LaneName) => void;
   /**
@@ -159,6 +159,7 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
       const state = store.getState();
       const run = runIn(state, lane);
       const { cursor } = state.lanes[lane];
+      if (stateAt(run, cursor).phase === 'ended') return;
       const known = knownChange(state, run, cursor, change);
       if (known === undefined) carrier.showFork(lane, forkByHarness(state, run, cursor, change), cursor);
       else store.setState(placeAfterDecision(state, lane, known.id, cursor));

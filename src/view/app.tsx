@@ -87,7 +87,14 @@ export function App({ session }: { readonly session: Session }) {
           />
         ) : null}
         {connecting === null ? null : (
-          <ConnectDialog kind={connecting} state={state} actions={actions} onClose={() => setConnecting(null)} />
+          <ConnectDialog
+            key={connecting}
+            kind={connecting}
+            state={state}
+            actions={actions}
+            // A dialog says late that it has closed; by then another one may have been asked for.
+            onClose={() => setConnecting((now) => (now === connecting ? null : now))}
+          />
         )}
       </Suspense>
       {isBlack ? <Blackout onEnd={() => setBlack(false)} /> : null}

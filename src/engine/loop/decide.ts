@@ -158,6 +158,8 @@ function claimOf(state: StateIn<'checking_goal'>, { stopReasons }: Harness): str
   for (let link = state.ledger.transcript; link !== null; link = link.parent) {
     const { message } = link.value;
     if (message.role !== 'assistant') continue;
+    // An answer without content was not appended; what an earlier turn said is no claim about this one.
+    if (link.value.turn !== state.ledger.turn) return null;
     if (typeof message.content === 'string') return message.content;
     if (stopReasons === 'first_text' && state.cause === 'end_turn') return firstText(message.content);
     const text = textIn(message.content);

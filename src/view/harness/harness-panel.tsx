@@ -37,11 +37,7 @@ export function HarnessPanel(props: {
           choices={(['start', 'here'] as const).map((value) => ({ value, text: say(`harness.scope.${value}`) }))}
           onChoose={setScope}
         />
-        <p className="harness__about">
-          {isHere
-            ? say('harness.scope.here.note', { lane: say(`page.lane.${reading.run.program.mode}`), step: reading.step })
-            : say('harness.scope.start.note')}
-        </p>
+        <p className="harness__about">{scopeNote(isHere, reading)}</p>
       </div>
       {GROUPS.map(({ id, switches }) => (
         <section key={id}>
@@ -63,6 +59,13 @@ export function HarnessPanel(props: {
       </button>
     </div>
   );
+}
+
+/** What a change will do. Where the run has ended there is nothing left to change. */
+function scopeNote(isHere: boolean, { run, state, step }: LaneReading): string {
+  if (!isHere) return say('harness.scope.start.note');
+  if (state.phase === 'ended') return say('harness.scope.ended');
+  return say('harness.scope.here.note', { lane: say(`page.lane.${run.program.mode}`), step });
 }
 
 function SwitchRow(props: {
