@@ -4,13 +4,14 @@ import type { Fault } from './engine/messages/fault.ts';
 import { forgetKey, hasKey, restoreKey, setKey } from './model/key.ts';
 import type { NetworkPorts } from './model/network-finding.ts';
 import type { SimulatedSettings } from './model/simulated.ts';
-import { lessonNamedIn } from './session/address.ts';
+import { lessonNamedIn, writeAddress } from './session/address.ts';
 import type { SessionPorts } from './session/ports.ts';
 import { createSession } from './session/session.ts';
 import type { Setup } from './session/setup.ts';
 import { keepAddress } from './view/address-bar.ts';
 import { App } from './view/app.tsx';
-import { ErrorBoundary, Failure } from './view/error-boundary.tsx';
+import { ErrorBoundary } from './view/error-boundary.tsx';
+import { type OpenLesson, Pages } from './view/pages.tsx';
 import { applyPreferences, readPreferences } from './view/preferences.ts';
 
 const settingsOf = ({ lesson, seed }: Setup, faults: readonly Fault[]): SimulatedSettings => ({
@@ -61,10 +62,8 @@ function portsOver(instantModel: SessionPorts['instantModel']): SessionPorts {
   };
 }
 
-/** Opens the page. The lesson, the simulated API and the pictures are asked for at once and together: the page is small. */
-async function openPage(root: HTMLElement): Promise<void> {
-  applyPreferences(readPreferences());
-  restoreKey();
+/** Opens the lesson. It, the simulated API and the pictures are asked for at once and together: the page is small. */
+async function openLesson(): Promise<OpenLesson> {
   const [lesson, { simulatedModel }] = await Promise.all([
     lessonNamedIn(window.location.hash).load(),
     import('./model/simulated.ts'),
@@ -75,17 +74,17 @@ async function openPage(root: HTMLElement): Promise<void> {
     portsOver((setup, faults) => simulatedModel(settingsOf(setup, faults))),
   );
   keepAddress(session);
-  createRoot(root).render(
-    <StrictMode>
-      <ErrorBoundary>
-        <App session={session} />
-      </ErrorBoundary>
-    </StrictMode>,
-  );
+  return { page: <App session={session} />, address: () => `#${writeAddress(session.getState())}` };
 }
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
-openPage(root).catch((error: unknown) => {
-  createRoot(root).render(<Failure error={error instanceof Error ? error : new Error(String(error))} />);
-});
+applyPreferences(readPreferences());
+restoreKey();
+createRoot(root).render(
+  <StrictMode>
+    <ErrorBoundary>
+      <Pages openLesson={openLesson} />
+    </ErrorBoundary>
+  </StrictMode>,
+);

@@ -4,23 +4,30 @@ import type { Session } from '../session/session.ts';
 /** Browsers allow only so many changes of the address in a time, and scrubbing makes many. */
 const WRITE_MILLIS = 150;
 
+/** The page that an address names: `#page=…`; null for the lesson. */
+export function pageNamedIn(hash: string): string | null {
+  return hash.startsWith('#page=') ? hash.slice(6).split('&', 1).join('') : null;
+}
+
 /**
  * Keeps the address bar and the session the same: what the address says is opened now and whenever a person changes it,
- * and what is on the screen is written back, in place, so that Back leaves the page.
+ * and what is on the screen is written back, in place, so that Back leaves the page. While another page
+ * is shown, the address is that page's.
  */
 export function keepAddress(session: Session): void {
   let written = '';
   let timer: ReturnType<typeof setTimeout> | null = null;
   const write = (): void => {
     timer = null;
+    if (pageNamedIn(window.location.hash) !== null) return;
     const hash = `#${writeAddress(session.getState())}`;
     if (hash === written) return;
     written = hash;
     window.history.replaceState(null, '', hash);
   };
   const read = (): void => {
-    if (window.location.hash !== '' && window.location.hash !== written)
-      void session.actions.open(window.location.hash);
+    const { hash } = window.location;
+    if (hash !== '' && hash !== written && pageNamedIn(hash) === null) void session.actions.open(hash);
   };
   read();
   window.addEventListener('hashchange', read);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { stepInto } from '../session/moves.ts';
 import { readLane } from '../session/reads.ts';
@@ -25,6 +25,7 @@ import './app.css';
 const HarnessPanel = lazy(async () => ({ default: (await import('./harness/harness-panel.tsx')).HarnessPanel }));
 const LiveBar = lazy(async () => ({ default: (await import('./live/live-bar.tsx')).LiveBar }));
 const ConnectDialog = lazy(async () => ({ default: (await import('./live/connect-dialog.tsx')).ConnectDialog }));
+const Blackout = lazy(async () => ({ default: (await import('./stage.tsx')).Blackout }));
 const HelpPage = lazy(async () => ({ default: (await import('./help-page.tsx')).HelpPage }));
 
 const ALL_VIEWS: readonly View[] = ['workflow', 'both', 'agent'];
@@ -97,7 +98,7 @@ export function App({ session }: { readonly session: Session }) {
           />
         )}
       </Suspense>
-      {isBlack ? <Blackout onEnd={() => setBlack(false)} /> : null}
+      <Suspense>{isBlack ? <Blackout onEnd={() => setBlack(false)} /> : null}</Suspense>
     </div>
   );
 }
@@ -224,26 +225,4 @@ function usePageKeys(
     [help, setBlack, changePreferences, presenter],
   );
   useKeys(session, preferences.letterKeys, keyActions);
-}
-
-/** Nothing to look at, so that people look at the speaker. Any key or press ends it. */
-function Blackout({ onEnd }: { readonly onEnd: () => void }) {
-  useEffect(() => {
-    const end = (event: Event): void => {
-      event.preventDefault();
-      event.stopPropagation();
-      onEnd();
-    };
-    window.addEventListener('keydown', end, true);
-    window.addEventListener('pointerdown', end, true);
-    return () => {
-      window.removeEventListener('keydown', end, true);
-      window.removeEventListener('pointerdown', end, true);
-    };
-  }, [onEnd]);
-  return (
-    <div className="app__blackout" role="alert">
-      {say('page.blackout')}
-    </div>
-  );
 }

@@ -1,11 +1,11 @@
 import { lazy, memo, Suspense, useRef } from 'react';
 import { say } from '../words/say.ts';
-import { ForkChips } from './fork-chips.tsx';
 import type { LaneCardProps } from './lane-props.ts';
 import { LaneStatus } from './lane-status.tsx';
 import { Meters } from './meters/meters.tsx';
 import './lane-card.css';
 
+const LaneForks = lazy(async () => ({ default: (await import('./stage.tsx')).LaneForks }));
 const LaneBody = lazy(async () => ({ default: (await import('./stage.tsx')).LaneBody }));
 
 /** One of the two places for a run: everything about it as of its cursor. */
@@ -39,13 +39,9 @@ export const LaneCard = memo(function LaneCard(props: LaneCardProps) {
           <LaneStatus reading={reading} />
         </div>
         <Meters reading={reading} />
-        <ForkChips
-          held={props.runs}
-          shown={reading.run}
-          isCompared={props.isCompared}
-          onShowRun={props.onShowRun}
-          onCompare={props.onCompare}
-        />
+        <Suspense>
+          <LaneForks {...props} />
+        </Suspense>
       </header>
       <div className="lane-card__body">
         <Suspense>

@@ -1,11 +1,12 @@
 import '../words/stage.ts';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { questionIn } from '../engine/loop/decide.ts';
 import type { LaneName, SessionState } from '../session/state.ts';
 import { timelineOf } from '../session/timeline.ts';
 import { say } from '../words/say.ts';
 import { Approval } from './approval/approval.tsx';
 import { EndingBox } from './ending/ending-box.tsx';
+import { ForkChips } from './fork-chips.tsx';
 import type { LaneCardProps } from './lane-props.ts';
 import { LoopDiagram } from './loop-diagram/loop-diagram.tsx';
 import { Narration } from './narration/narration.tsx';
@@ -39,6 +40,13 @@ export function RunTracks({ state }: { readonly state: SessionState }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the tracks are drawn from is all that they depend on.
   const tracks = useMemo(() => readTracks(state), [runs, sync, view, focus, shownRuns]);
   return <Tracks tracks={tracks} length={timelineOf(state).length} />;
+}
+
+/** The lane's run and its forks, in the lane's head. */
+export function LaneForks({ runs, reading, isCompared, onShowRun, onCompare }: LaneCardProps) {
+  return (
+    <ForkChips held={runs} shown={reading.run} isCompared={isCompared} onShowRun={onShowRun} onCompare={onCompare} />
+  );
 }
 
 /** All of a lane below its head: the pictures and the world; beside or below them the steps. */
@@ -114,4 +122,26 @@ function Outcome(props: LaneCardProps) {
   }
   if (isLive && !reading.isLast) return <RunAgain reading={reading} onRunAgain={onRunAgain} />;
   return <p className="lane-card__no-outcome">{say('page.outcome.none')}</p>;
+}
+
+/** Nothing to look at, so that people look at the speaker. Any key or press ends it. */
+export function Blackout({ onEnd }: { readonly onEnd: () => void }) {
+  useEffect(() => {
+    const end = (event: Event): void => {
+      event.preventDefault();
+      event.stopPropagation();
+      onEnd();
+    };
+    window.addEventListener('keydown', end, true);
+    window.addEventListener('pointerdown', end, true);
+    return () => {
+      window.removeEventListener('keydown', end, true);
+      window.removeEventListener('pointerdown', end, true);
+    };
+  }, [onEnd]);
+  return (
+    <div className="app__blackout" role="alert">
+      {say('page.blackout')}
+    </div>
+  );
 }
