@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const CONFLICT = 'lesson=move-meeting&input=conflict&view=both&step=0';
 
 /** The names of the inspector's tabs. */
-export const TABS = ['Messages', 'World', 'Trace', 'Exits', 'Guards'] as const;
+export const TABS = ['Messages', 'World', 'Trace', 'Exits', 'Guards', 'Cost'] as const;
 
 /** Opens an address anew, even if the page is open at another one. */
 export async function open(page: Page, address = ''): Promise<void> {
@@ -82,12 +82,15 @@ export async function openTab(page: Page, name: (typeof TABS)[number]): Promise<
   await page.getByRole('tab', { name }).click();
   const panel = page.getByRole('tabpanel', { name });
   const ownHeadings = { Messages: 'Came back', World: 'What has changed', Exits: 'No response at all' };
+  const owns = {
+    Trace: panel.getByRole('table'),
+    Guards: panel.getByText('A guard is a limit in your code'),
+    Cost: panel.locator('.curve-chart svg').first(),
+  };
   const own =
-    name === 'Trace'
-      ? panel.getByRole('table')
-      : name === 'Guards'
-        ? panel.getByText('A guard is a limit in your code')
-        : panel.getByRole('heading', { name: ownHeadings[name] });
+    name in owns
+      ? owns[name as keyof typeof owns]
+      : panel.getByRole('heading', { name: ownHeadings[name as keyof typeof ownHeadings] });
   await expect(own).toBeVisible();
   return panel;
 }

@@ -43,7 +43,7 @@ function Step({ step: { name, expression, value, unit } }: { readonly step: Deri
     <li data-step={name} data-value={value}>
       <span>{say(`cost.step.${name}`)}</span>
       <span className="lab-steps__sum">
-        {expression === '' ? null : <span>{expression}</span>}
+        {expression === '' ? null : <span>{expression} </span>}
         <b>{expression === '' ? result : `= ${result}`}</b>
       </span>
     </li>
