@@ -50,7 +50,7 @@ export function costCurves(
     { look: 'workflow', name: lanes[0].name, points: measured(lanes[0].points, metric) },
     { look: 'agent', name: lanes[1].name, points: measured(lanes[1].points, metric) },
   ];
-  if (derivedFor === null || derivedFor.points.length === 0) return curves;
+  if (derivedFor === null) return curves;
   curves.push({ look: 'derived', name: say(`cost.tab.derived.${metric}`), points: derived(derivedFor, metric) });
   if (metric !== 'seconds') {
     const points = measured(derivedFor.points, 'seconds');
