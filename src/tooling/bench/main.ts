@@ -1,3 +1,4 @@
+import { timeCostTab } from './cost.ts';
 import { type EngineTiming, growthExponent, retainedBytes, timeEngine, timeSdk } from './engine.ts';
 import { benchHttp } from './http.ts';
 import { timeColdStart, timeView } from './view.ts';
@@ -10,6 +11,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   sdk: benchSdk,
   http: () => benchHttp(out),
   view: benchView,
+  cost: benchCost,
   cold: benchColdStart,
 };
 
@@ -61,6 +63,15 @@ async function benchView(): Promise<void> {
     const ratio = (step.median / empty.median).toFixed(1);
     out(
       `${name.padEnd(16)} ${number.format(steps).padStart(7)} steps  median ${step.median.toFixed(1)} ms, p95 ${step.p95.toFixed(1)} ms; empty step ${empty.median.toFixed(1)} ms, p95 ${empty.p95.toFixed(1)} ms; ratio ${ratio}; ${frames.toFixed(0)} frames/s at 10 steps/s`,
+    );
+  }
+}
+
+async function benchCost(): Promise<void> {
+  out('A step with the Cost tab open, at the end of a run: all steps, and those that add a point to the curves');
+  for (const { turns, empty, step, point } of await timeCostTab()) {
+    out(
+      `${number.format(turns).padStart(7)} turns  step median ${step.median.toFixed(1)} ms, p95 ${step.p95.toFixed(1)} ms; with a point median ${point.median.toFixed(1)} ms, p95 ${point.p95.toFixed(1)} ms; empty step ${empty.median.toFixed(1)} ms`,
     );
   }
 }

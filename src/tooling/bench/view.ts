@@ -46,7 +46,8 @@ export function timeColdStart(): Promise<number> {
   });
 }
 
-async function withBuilt<Result>(
+/** Builds a page, opens a browser on it, and closes both when the measuring is done. */
+export async function withBuilt<Result>(
   root: string,
   port: number,
   use: (url: string, browser: Browser) => Promise<Result>,
@@ -96,7 +97,8 @@ async function measure(page: Page, samples: number): Promise<Omit<ViewTiming, 'n
   return { steps: length, empty: timesOf(empty), step: timesOf(steps), frames };
 }
 
-function timesOf(values: readonly number[]): StepTimes {
+/** Median and 95th percentile. */
+export function timesOf(values: readonly number[]): StepTimes {
   const sorted = [...values].sort((left, right) => left - right);
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
   return { median: at(0.5), p95: at(0.95) };

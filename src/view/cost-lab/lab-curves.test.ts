@@ -45,10 +45,10 @@ describe('pricesAt', () => {
 });
 
 describe('labCurves', () => {
-  it('draws at most 252 points of a curve, with its ends', () => {
-    for (const turns of [1, 2, 251, 2_000]) {
+  it('draws at most 122 points of a curve, with its ends', () => {
+    for (const turns of [1, 2, 121, 2_000]) {
       for (const { points } of labCurves(at({ turns, caching: '1h' }), billsOf(at({ turns, caching: '1h' })))) {
-        expect(points.length).toBeLessThanOrEqual(252);
+        expect(points.length).toBeLessThanOrEqual(122);
         expect(points[0]!.x).toBe(0);
         expect(points.at(-1)!.x).toBe(turns);
       }

@@ -31,10 +31,18 @@ export const CostTab = memo(function CostTab(props: {
   readonly agent: LaneReading;
   readonly focus: LaneReading['lane'];
 }) {
-  const { workflow, agent, focus } = props;
+  const lanes = useLanes(props.workflow, props.agent);
+  return <CostOfLanes lanes={lanes} focus={props.focus} />;
+});
+
+/** Drawn anew when a point is added, and not at the steps between. */
+const CostOfLanes = memo(function CostOfLanes(props: {
+  readonly lanes: readonly [LaneCost, LaneCost];
+  readonly focus: LaneReading['lane'];
+}) {
+  const { lanes, focus } = props;
   const [metric, setMetric] = useState<Metric>('tokens');
   const [scale, setScale] = useState<Scale>('linear');
-  const lanes = useLanes(workflow, agent);
   const derivedFor = useMemo(() => derivedLane(lanes, focus), [lanes, focus]);
   const curves = useMemo(() => costCurves(lanes, derivedFor, metric), [lanes, derivedFor, metric]);
   const most = Math.max(...lanes.map(({ points }) => points.length));
@@ -66,7 +74,8 @@ export const CostTab = memo(function CostTab(props: {
           xLabel={say('cost.axis.calls')}
           yLabel={say(`cost.axis.${metric}`)}
           formatY={FORMATS[metric]}
-          {...(metric === 'seconds' ? {} : { right: { label: say('cost.axis.clock'), format: countText } })}
+          rightLabel={metric === 'seconds' ? null : say('cost.axis.clock')}
+          formatRight={countText}
           reading={most === 0 ? null : read}
           onPoint={setChosen}
         />

@@ -1,5 +1,5 @@
-import { memo, useMemo } from 'react';
-import { CartesianGrid, Line, LineChart, ReferenceLine, XAxis, YAxis } from 'recharts';
+import { memo, useCallback, useMemo } from 'react';
+import { CartesianGrid, Line, LineChart, type LineDrawShapeProps, XAxis, YAxis } from 'recharts';
 import { type Curve, powerBelow, roundAbove, rowsOf, type Scale, ticksOf } from './curve.ts';
 import './curve-chart.css';
 
@@ -12,7 +12,8 @@ export interface CurveChartProps {
   readonly yLabel: string;
   readonly formatY: (value: number) => string;
   /** What the axis on the right counts, where a curve is read there. */
-  readonly right?: { readonly label: string; readonly format: (value: number) => string };
+  readonly rightLabel?: string | null;
+  readonly formatRight?: (value: number) => string;
   /** The x whose values are read out, or null. */
   readonly reading: number | null;
   /** A pointer is over this x. */
@@ -20,27 +21,29 @@ export interface CurveChartProps {
 }
 
 const MARGIN = { top: 8, right: 8, bottom: 18, left: 0 };
-const NARROW = 46;
+/** The width of an axis with its numbers. */
+const AXIS = 46;
 
 /** Curves on one pair of axes. The axes end at round numbers, so that they rest while a curve grows step by step. */
 export const CurveChart = memo(function CurveChart(props: CurveChartProps) {
-  const { curves, scale, xLabel, yLabel, formatY, right, reading, onPoint } = props;
+  const { curves, scale, xLabel, yLabel, formatY, rightLabel = null, formatRight = plain, reading, onPoint } = props;
   const rows = useMemo(() => rowsOf(curves, scale), [curves, scale]);
-  const x = useMemo(
-    () =>
-      frameOf(
-        curves.flatMap(({ points }) => points.map((point) => point.x)),
-        'linear',
-      ),
-    [curves],
+  const x = useFrame(curves, 'x', 'linear');
+  const y = useFrame(curves, 'left', scale);
+  const clock = useFrame(curves, 'right', 'linear');
+  const isTwofold = rightLabel !== null;
+  const axes = useAxes({ x, y, clock: isTwofold ? clock : null, scale, xLabel, formatY, formatRight });
+  const lines = useLines(curves);
+  const point = useCallback(
+    ({ activeLabel }: { readonly activeLabel?: string | number | undefined }) =>
+      activeLabel !== undefined && onPoint(Number(activeLabel)),
+    [onPoint],
   );
-  const y = useMemo(() => frameOf(valuesOn(curves, false), scale), [curves, scale]);
-  const clock = useMemo(() => frameOf(valuesOn(curves, true), 'linear'), [curves]);
   return (
     <div className="curve-chart" aria-hidden="true">
       <p className="curve-chart__unit">
         <span>{yLabel}</span>
-        {right === undefined ? null : <span>{right.label}</span>}
+        {isTwofold ? <span>{rightLabel}</span> : null}
       </p>
       <div className="curve-chart__box">
         <LineChart
@@ -49,64 +52,123 @@ export const CurveChart = memo(function CurveChart(props: CurveChartProps) {
           data={rows}
           margin={MARGIN}
           accessibilityLayer={false}
-          onMouseMove={({ activeLabel }) => activeLabel !== undefined && onPoint(Number(activeLabel))}
+          onMouseMove={point}
         >
-          <CartesianGrid className="curve-chart__grid" yAxisId="left" vertical={false} />
-          <XAxis
-            dataKey="x"
-            type="number"
-            domain={[0, x.to]}
-            ticks={ticksOf(0, x.to, 'linear').filter(Number.isInteger)}
-            tickFormatter={plain}
-            height={22}
-            label={{ value: xLabel, position: 'insideBottom', offset: -8 }}
-          />
-          <YAxis
-            yAxisId="left"
-            scale={scale}
-            domain={[y.from, y.to]}
-            ticks={y.ticks}
-            tickFormatter={formatY}
-            width={NARROW}
-            allowDataOverflow
-          />
-          {right === undefined ? null : (
-            <YAxis
-              yAxisId="right"
-              orientation="right"
-              domain={[0, clock.to]}
-              ticks={clock.ticks}
-              tickFormatter={right.format}
-              width={NARROW}
-            />
-          )}
-          {reading === null ? null : <ReferenceLine className="curve-chart__reading" yAxisId="left" x={reading} />}
-          {curves.map(({ look, isOnRight }) => (
-            <Line
-              key={look}
-              className={`curve curve--${look}`}
-              dataKey={look}
-              yAxisId={isOnRight === true ? 'right' : 'left'}
-              type="linear"
-              dot={false}
-              activeDot={false}
-              connectNulls
-              isAnimationActive={false}
-            />
-          ))}
+          {axes}
+          {lines}
         </LineChart>
+        {reading === null ? null : <Reading part={reading / x.to} right={MARGIN.right + (isTwofold ? AXIS : 0)} />}
       </div>
-      <ul className="curve-chart__legend">
-        {curves.map(({ look, name }) => (
-          <li key={look}>
-            <svg className={`curve curve--${look}`} viewBox="0 0 34 8" aria-hidden="true">
-              <path className="recharts-line-curve" d="M1 4h32" />
-            </svg>
-            {name}
-          </li>
-        ))}
-      </ul>
+      <Legend curves={curves} />
     </div>
+  );
+});
+
+/** The frame, as the same elements while the axes rest: only then does the chart draw nothing but its lines. */
+function useAxes(of: {
+  readonly x: Frame;
+  readonly y: Frame;
+  readonly clock: Frame | null;
+  readonly scale: Scale;
+  readonly xLabel: string;
+  readonly formatY: (value: number) => string;
+  readonly formatRight: (value: number) => string;
+}) {
+  const { x, y, clock, scale, xLabel, formatY, formatRight } = of;
+  return useMemo(
+    () => (
+      <>
+        <CartesianGrid className="curve-chart__grid" yAxisId="left" vertical={false} />
+        <XAxis
+          dataKey="x"
+          type="number"
+          domain={[...x.domain]}
+          ticks={x.ticks.filter(Number.isInteger)}
+          tickFormatter={plain}
+          height={22}
+          label={{ value: xLabel, position: 'insideBottom', offset: -8 }}
+        />
+        <YAxis
+          yAxisId="left"
+          scale={scale}
+          domain={[...y.domain]}
+          ticks={[...y.ticks]}
+          tickFormatter={formatY}
+          width={AXIS}
+          allowDataOverflow
+        />
+        {clock === null ? null : (
+          <YAxis
+            yAxisId="right"
+            orientation="right"
+            domain={[...clock.domain]}
+            ticks={[...clock.ticks]}
+            tickFormatter={formatRight}
+            width={AXIS}
+          />
+        )}
+      </>
+    ),
+    [x, y, clock, scale, xLabel, formatY, formatRight],
+  );
+}
+
+/** The lines, as the same elements while the curves are of the same kinds: their points are in the rows. */
+function useLines(curves: readonly Curve[]) {
+  const kinds = curves.map(({ look, isOnRight }) => `${look}${isOnRight === true ? '/right' : ''}`).join(' ');
+  return useMemo(
+    () =>
+      kinds.split(' ').map((kind) => {
+        const [look = '', axis = 'left'] = kind.split('/');
+        return (
+          <Line
+            key={look}
+            className={`curve curve--${look}`}
+            dataKey={look}
+            yAxisId={axis}
+            type="linear"
+            dot={false}
+            activeDot={false}
+            connectNulls
+            shape={PlainLine}
+            isAnimationActive={false}
+          />
+        );
+      }),
+    [kinds],
+  );
+}
+
+/**
+ * A curve as one path. The shape that Recharts draws by itself measures its length for an animation at each change, which
+ * makes the browser lay out the page in the middle of a step.
+ */
+function PlainLine({ points = [], clipPath }: LineDrawShapeProps) {
+  let path = '';
+  for (const { x, y } of points) {
+    if (x !== null && y !== null) path += `${path === '' ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
+  }
+  return <path className="recharts-line-curve" d={path} {...(clipPath === undefined ? {} : { clipPath })} />;
+}
+
+/** A line through the turn that is read out. Laid over the chart, so that moving it draws no chart anew. */
+function Reading({ part, right }: { readonly part: number; readonly right: number }) {
+  const left = `calc(${AXIS}px + (100% - ${AXIS + right}px) * ${part})`;
+  return <div className="curve-chart__reading" style={{ left }} />;
+}
+
+const Legend = memo(function Legend({ curves }: { readonly curves: readonly Curve[] }) {
+  return (
+    <ul className="curve-chart__legend">
+      {curves.map(({ look, name }) => (
+        <li key={look}>
+          <svg className={`curve curve--${look}`} viewBox="0 0 34 8" aria-hidden="true">
+            <path className="recharts-line-curve" d="M1 4h32" />
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
   );
 });
 
@@ -114,18 +176,31 @@ function plain(value: number): string {
   return value.toLocaleString('en-US');
 }
 
-function valuesOn(curves: readonly Curve[], isRight: boolean): readonly number[] {
+function valuesOn(curves: readonly Curve[], axis: 'x' | 'left' | 'right'): readonly number[] {
+  if (axis === 'x') return curves.flatMap(({ points }) => points.map((point) => point.x));
   return curves.flatMap(({ points, isOnRight }) =>
-    (isOnRight === true) === isRight ? points.map((point) => point.y) : [],
+    (isOnRight === true) === (axis === 'right') ? points.map((point) => point.y) : [],
   );
 }
 
-/** Where an axis begins and ends, and which of its values are named. */
-function frameOf(values: readonly number[], scale: Scale): { from: number; to: number; ticks: number[] } {
+interface Frame {
+  readonly domain: readonly [from: number, to: number];
+  readonly to: number;
+  readonly ticks: readonly number[];
+}
+
+/** Where an axis begins and ends and which of its values are named. The same value while it rests: a new axis costs time. */
+function useFrame(curves: readonly Curve[], axis: 'x' | 'left' | 'right', scale: Scale): Frame {
+  const [from, to] = useMemo(() => endsOf(valuesOn(curves, axis), scale), [curves, axis, scale]);
+  return useMemo(() => {
+    return { domain: [from, to], to, ticks: ticksOf(from, to, scale) };
+  }, [from, to, scale]);
+}
+
+function endsOf(values: readonly number[], scale: Scale): readonly [from: number, to: number] {
   const positive = values.filter((value) => value > 0);
   const to = roundAbove(positive.reduce((most, value) => Math.max(most, value), 0));
-  if (scale === 'linear') return { from: 0, to, ticks: [...ticksOf(0, to, scale)] };
-  const from = Math.min(powerBelow(positive.reduce((least, value) => Math.min(least, value), to)), powerBelow(to / 10));
-  const top = powerBelow(to) < to ? powerBelow(to) * 10 : to;
-  return { from, to: top, ticks: [...ticksOf(from, top, scale)] };
+  if (scale === 'linear') return [0, to];
+  const from = powerBelow(positive.reduce((least, value) => Math.min(least, value), to));
+  return [Math.min(from, powerBelow(to / 10)), powerBelow(to) < to ? powerBelow(to) * 10 : to];
 }

@@ -20,7 +20,7 @@ export interface CurvePoint {
 export type Scale = 'linear' | 'log';
 
 /** More points than this are not drawn: no screen shows them, and each costs time at every step. */
-const MOST_POINTS = 250;
+const MOST_POINTS = 120;
 
 /**
  * The indices of a list that are drawn: all of a short one, of a longer one every second, fourth, eighth … and the last.
