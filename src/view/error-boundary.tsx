@@ -30,7 +30,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
 }
 
 /** Says that the page has failed, and how to go on. */
-export function Failure({ error }: { readonly error: Error }) {
+function Failure({ error }: { readonly error: Error }) {
   return (
     <main className="app__failure" role="alert">
       <h1>{say('page.failure.title')}</h1>

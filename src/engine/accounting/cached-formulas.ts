@@ -24,7 +24,7 @@ export interface FormulaBill extends BilledInput {
 }
 
 /** How long an entry lives; each read renews it. Source: reference §4. */
-export const CACHE_LIFE_SECONDS = { '5m': 300, '1h': 3_600 } as const;
+const CACHE_LIFE_SECONDS = { '5m': 300, '1h': 3_600 } as const;
 
 /**
  * How the request of a turn is billed where each request marks its last block: what the request before wrote is read, what

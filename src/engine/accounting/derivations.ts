@@ -84,7 +84,7 @@ export function comparisonSteps(
 }
 
 /** Tokens at a price in dollars per million. */
-export function usdStep(name: 'usd' | 'good_least' | 'good_most', tokens: number, price: number): DerivationStep {
+function usdStep(name: 'usd' | 'good_least' | 'good_most', tokens: number, price: number): DerivationStep {
   const expression = `${text(tokens)} × $${text(price)} ÷ 1,000,000`;
   return { name, expression, value: (tokens * price) / 1_000_000, unit: 'usd' };
 }

@@ -29,7 +29,7 @@ export function laneCosts(workflow: LaneReading, agent: LaneReading): readonly [
 }
 
 /** The value of a metric after a call. Seconds are the run's own clock. */
-export function metricValue({ sum }: CostPoint, metric: Metric): number {
+function metricValue({ sum }: CostPoint, metric: Metric): number {
   if (metric === 'tokens') return sum.input;
   return metric === 'usd' ? sum.usd : sum.millis / 1_000;
 }
