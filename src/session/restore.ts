@@ -4,21 +4,33 @@ import { takeDecision } from '../engine/run/driver.ts';
 import type { InstantModel } from '../engine/run/ports.ts';
 import { forkRun, type Run, stateAt, stepCount } from '../engine/run/run.ts';
 import { runAhead } from '../engine/run/run-ahead.ts';
-import type { Address, AddressProblem } from './address.ts';
+import type { Lesson } from '../scenarios/scenario.ts';
+import { type Address, type AddressProblem, readAddress } from './address.ts';
 import { decisionsInOrder } from './decision-order.ts';
 import { type Answer, nextForkId } from './decisions.ts';
 import { forkByHarness } from './harness-forks.ts';
 import { moveTo } from './moves.ts';
 import { openingState } from './opening.ts';
 import { forkByOutcome, stepOfCall } from './outcomes.ts';
-import { firstRun, surroundingsOf } from './setup.ts';
+import { firstRun, type Setup, surroundingsOf } from './setup.ts';
 import { type HeldRun, heldRun, LANES, type LaneName, type SessionState } from './state.ts';
 
 /** The simulated model for a run with these planned failures. */
 type ModelFor = (faults: readonly Fault[]) => InstantModel;
 
+/** Reads an address that names this lesson, and opens it. What in it can't be used is named; the rest holds. */
+export function openAddress(
+  hash: string,
+  lesson: Lesson,
+  modelFor: (setup: Setup, faults: readonly Fault[]) => InstantModel,
+): { readonly state: SessionState; readonly problems: readonly AddressProblem[] } {
+  const { address, problems } = readAddress(hash, lesson);
+  const restored = restore(address, (faults) => modelFor(address.setup, faults));
+  return { state: restored.state, problems: [...problems, ...restored.problems] };
+}
+
 /** Opens an address with the simulator: both lanes run, the decisions taken again, the forks cut again, the playhead set. */
-export function restore(
+function restore(
   address: Address,
   modelFor: ModelFor,
 ): { readonly state: SessionState; readonly problems: readonly AddressProblem[] } {

@@ -3,7 +3,7 @@ import { questionIn } from '../engine/loop/decide.ts';
 import { stateAt } from '../engine/run/run.ts';
 import { LESSONS, type LessonEntry, lessonById } from '../scenarios/catalogue.ts';
 import type { Lesson } from '../scenarios/scenario.ts';
-import { lessonNamedIn, readAddress } from './address.ts';
+import { lessonNamedIn } from './address-fields.ts';
 import { createCarrier } from './carrier.ts';
 import { type Answer, answerAt, knownRun, runToDecideIn } from './decisions.ts';
 import { forkByHarness, knownChange } from './harness-forks.ts';
@@ -13,7 +13,6 @@ import { openingState } from './opening.ts';
 import { forkByOutcome, knownOutcome, type OutcomeName, stepOfCall } from './outcomes.ts';
 import { createPlaying } from './playing.ts';
 import type { SessionPorts } from './ports.ts';
-import { restore } from './restore.ts';
 import { defaultSetup, type Setup } from './setup.ts';
 import { type LaneName, type ModelChoice, runIn, type SessionState, type Sync, type View } from './state.ts';
 import { timelineOf } from './timeline.ts';
@@ -52,8 +51,8 @@ export interface SessionActions extends LiveActions {
   readonly changeHarnessHere: (lane: LaneName, change: Partial<Setup['harness']>) => void;
   readonly focusLane: (lane: LaneName) => void;
   /**
-   * Opens an address, the part of a URL behind `#`: at once if its lesson is the one on the screen, else when the lesson has
-   * come. What in it can't be used is named in `problems`.
+   * Opens an address, the part of a URL behind `#`, when its lesson and what reads addresses have come. What in it can't be
+   * used is named in `problems`.
    */
   readonly open: (hash: string) => Promise<void>;
   readonly dismissProblems: () => void;
@@ -72,7 +71,7 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
     return { ...opening, live: { ...opening.live, hasKey: ports.key.isSet() } };
   });
   const carrier = createCarrier(store, ports);
-  const playing = createPlaying(store, ports, carrier.live);
+  const playing = createPlaying(store, ports, carrier);
 
   /** Any move by hand beats playing. */
   const byHand = (move: (state: SessionState) => SessionState): void => {
@@ -86,19 +85,17 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
     const model = next.connection === null ? (before.model === 'sdk' ? 'sdk' : 'simulated') : 'live';
     carrier.start({ ...openingState(next), view, sync, model, speed, focus, live: { ...live, notice: null } });
   };
-  const openAt = (hash: string, shown: Lesson): void => {
-    const { address, problems } = readAddress(hash, shown);
-    const restored = restore(address, (faults) => ports.instantModel(address.setup, faults));
-    const { live } = store.getState();
-    carrier.show({ ...restored.state, live, problems: [...problems, ...restored.problems] });
-  };
-  /** A lesson that does not come leaves everything as it is. If another was asked for meanwhile, that one is shown. */
-  let asked: LessonEntry | null = null;
-  const withLesson = async (entry: LessonEntry, use: (loaded: Lesson) => void): Promise<void> => {
-    asked = entry;
+  /**
+   * A lesson that does not come leaves everything as it is. If another was asked for meanwhile, that one is shown: `prepare`
+   * gets the lesson and says how to show it.
+   */
+  let asked = 0;
+  const withLesson = async (entry: LessonEntry, prepare: (loaded: Lesson) => Promise<() => void>): Promise<void> => {
+    asked += 1;
+    const mine = asked;
     try {
-      const loaded = await entry.load();
-      if (asked === entry) use(loaded);
+      const show = await prepare(await entry.load());
+      if (asked === mine) show();
     } catch {
       store.setState({ problems: [{ field: 'lesson', value: entry.id }] });
     }
@@ -139,7 +136,7 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
     showRun: (lane, runId) => byHand((state) => moveTo(withRun(state, lane, runId), state.playhead)),
     chooseLesson: async (id) => {
       const entry = lessonById(id) ?? LESSONS[0];
-      await withLesson(entry, (loaded) => {
+      await withLesson(entry, async (loaded) => () => {
         const { connection, headFor } = store.getState().setup;
         restart({ ...defaultSetup(loaded), connection, headFor });
       });
@@ -152,7 +149,7 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
       store.setState({ model });
       restart({ connection: null, headFor: null });
     },
-    ...liveActions(store, ports, carrier.live, (connection, headFor) => restart({ connection, headFor })),
+    ...liveActions(store, ports, carrier, (connection, headFor) => restart({ connection, headFor })),
     changeHarness: (change) => restart({ harness: { ...store.getState().setup.harness, ...change } }),
     changeHarnessHere: (lane, change) => {
       playing.stop();
@@ -168,10 +165,11 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
       store.setState(store.getState().sync === 'none' ? refocus(store.getState(), focus) : { focus }),
     open: async (hash) => {
       playing.stop();
-      const entry = lessonNamedIn(hash);
-      const { lesson: shown } = store.getState().setup;
-      if (entry.id === shown.id) openAt(hash, shown);
-      else await withLesson(entry, (loaded) => openAt(hash, loaded));
+      await withLesson(lessonNamedIn(hash), async (loaded) => {
+        const { openAddress } = await import('./restore.ts');
+        const { state, problems } = openAddress(hash, loaded, ports.instantModel);
+        return () => carrier.show({ ...state, live: store.getState().live, problems });
+      });
     },
     dismissProblems: () => store.setState({ problems: [] }),
   };

@@ -7,7 +7,7 @@ import { eventAt, frontier, type Run, stepCount } from '../../engine/run/run.ts'
 import { runAheadSlowly } from '../../engine/run/run-ahead.ts';
 import { traceText } from '../../engine/run/trace.ts';
 import { lessonById } from '../../scenarios/catalogue.ts';
-import { dearestUsd, spentUsd } from '../../session/live.ts';
+import { dearestUsd, spentUsd } from '../../session/live-cost.ts';
 import { defaultSetup, firstRun, surroundingsOf } from '../../session/setup.ts';
 import type { LiveCommand } from './arguments.ts';
 
