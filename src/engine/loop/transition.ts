@@ -9,7 +9,7 @@ import type { FactOf, LoopEvent } from './events.ts';
 import { causeOf } from './guards.ts';
 import { fingerprint } from './loop-detector.ts';
 import { CUT_RESPONSE } from './retry.ts';
-import type { Ledger, Phase, Ruling, RunState, StateIn } from './state.ts';
+import type { Ledger, Phase, PhaseName, Ruling, RunState, StateIn } from './state.ts';
 import { misreadReason } from './stop-reason.ts';
 import { extendContext, record } from './transcript.ts';
 
@@ -28,6 +28,8 @@ export class IllegalTransition extends Error {
 export function transition(before: RunState, event: LoopEvent): RunState {
   const state = tick(before, event.at);
   if (event.type === 'run_crashed' && state.phase !== 'ended') return leave(state, 'crashed', [event.message]);
+  if (event.type === 'context_changed' && mayChangeContext(state))
+    return { ...state, ledger: { ...state.ledger, context: event.request } };
   switch (state.phase) {
     case 'ready':
     case 'waiting_to_retry':
@@ -62,6 +64,21 @@ export function transition(before: RunState, event: LoopEvent): RunState {
   throw new IllegalTransition(before, event);
 }
 
+/** From the reading of the stop_reason to the next request: then something may yet be sent, and nothing is out. */
+const BETWEEN_REQUESTS: ReadonlySet<PhaseName> = new Set([
+  'ready',
+  'authorizing',
+  'awaiting_person',
+  'running_tools',
+  'appending',
+  'checking_guards',
+]);
+
+/** Whether what will be sent may be changed: no request is out, and another may follow. */
+export function mayChangeContext({ phase }: RunState): boolean {
+  return BETWEEN_REQUESTS.has(phase);
+}
+
 /** The state with the clock at a time. Most events take none, and then nothing is copied. */
 export function tick<State extends RunState>(state: State, at: number): State {
   return at === state.ledger.clock ? state : { ...state, ledger: { ...state.ledger, clock: at } };
@@ -83,8 +100,6 @@ function beforeRequest(state: StateIn<'ready'> | StateIn<'waiting_to_retry'>, ev
     return to({ ...ledger, ...counts, context: event.request }, { phase: 'awaiting_model', request: event.request });
   }
   if (state.phase === 'waiting_to_retry') return betweenTries(state, event);
-  if (event.type === 'context_changed' && state.phase === 'ready')
-    return to({ ...ledger, context: event.request }, state);
   if (event.type === 'child_started' && state.phase === 'ready')
     return to(ledger, { phase: 'awaiting_child', childRun: event.childRun });
   if (event.type === 'guard_checked' && state.phase === 'ready') return afterGuards(state, event);
