@@ -5,6 +5,7 @@ import type { LaneReading } from '../session/reads.ts';
 import type { LaneName } from '../session/state.ts';
 import { say } from '../words/say.ts';
 import type { BlockPlace } from './lane-props.ts';
+import type { EditGestures } from './messages/use-editing.ts';
 import './inspector.css';
 
 const MessagesTab = lazy(async () => ({ default: (await import('./messages/messages-tab.tsx')).MessagesTab }));
@@ -29,6 +30,8 @@ export interface InspectorProps {
   readonly onJump: (step: number) => void;
   /** Makes the model call on the screen end otherwise; null where a live model ends its calls itself. */
   readonly onForce: ((outcome: OutcomeName) => void) | null;
+  /** What editing a message does: what goes on pauses, and a fork is made. */
+  readonly edits: EditGestures;
 }
 
 /** A closer look at the lane in focus: its messages, its world, its trace. */
@@ -77,10 +80,10 @@ export function Inspector(props: InspectorProps) {
 }
 
 function Panel(props: InspectorProps & { readonly tab: Tab }) {
-  const { reading, lanes, picture, shownBlock, onJump, onForce, tab } = props;
+  const { reading, lanes, picture, shownBlock, onJump, onForce, edits, tab } = props;
   switch (tab) {
     case 'messages':
-      return <MessagesTab reading={reading} shownBlock={shownBlock} />;
+      return <MessagesTab reading={reading} shownBlock={shownBlock} gestures={edits} />;
     case 'world':
       return <WorldTab reading={reading} picture={picture} />;
     case 'trace':
