@@ -8,13 +8,6 @@ import './editing.css';
 
 const MessageEditor = lazy(async () => ({ default: (await import('./message-editor.tsx')).MessageEditor }));
 
-/** Where a block stands: in which message, and whether it is that message's only one, which goes with its message. */
-export interface BlockPosition {
-  readonly message: number;
-  readonly block: number;
-  readonly isOnly: boolean;
-}
-
 /** Edit and Delete for a block: in sight under the pointer or the focus, and always where there is no pointer. */
 export function BlockTools({ block, message, index, isOnly }: BlockToolsProps) {
   const path = `messages.${message}.content.${index}`;
@@ -40,8 +33,10 @@ export function BlockTools({ block, message, index, isOnly }: BlockToolsProps) {
 
 interface BlockToolsProps {
   readonly block: ContentBlock;
+  /** The place of its message, and its own place in it. */
   readonly message: number;
   readonly index: number;
+  /** Whether it is alone in its message, and so goes with it. */
   readonly isOnly: boolean;
 }
 
