@@ -10,7 +10,7 @@ import { forkByHarness, knownChange } from './harness-forks.ts';
 import { type LiveActions, liveActions } from './live-actions.ts';
 import { moveTo, nextTurn, placeAfterDecision, previousTurn, stepInto, withRun } from './moves.ts';
 import { openingState } from './opening.ts';
-import { forkByOutcome, knownOutcome, type OutcomeName, stepOfCall } from './outcomes.ts';
+import { forkByOutcome, knownOutcome, type OutcomeName, stepOfCall, stepShowing } from './outcomes.ts';
 import { createPlaying } from './playing.ts';
 import type { SessionPorts } from './ports.ts';
 import { defaultSetup, type Setup } from './setup.ts';
@@ -128,9 +128,10 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
       const run = runIn(state, lane);
       const step = stepOfCall(run, state.lanes[lane].cursor);
       if (step === null || state.setup.connection !== null) return;
+      const shown = stepShowing(run, step, name);
       const known = knownOutcome(state, run, step, name);
-      if (known === undefined) carrier.showFork(lane, forkByOutcome(state, run, step, name), step + 1);
-      else store.setState(placeAfterDecision(state, lane, known.id, step + 1));
+      if (known === undefined) carrier.showFork(lane, forkByOutcome(state, run, step, name), shown);
+      else store.setState(placeAfterDecision(state, lane, known.id, shown));
     },
     runOn: (lane) => carrier.runOn(lane),
     showRun: (lane, runId) => byHand((state) => moveTo(withRun(state, lane, runId), state.playhead)),

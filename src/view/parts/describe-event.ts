@@ -34,6 +34,7 @@ export function describeEvent(event: LoopEvent, graph: WorkflowGraph | null = nu
       return say('narration.short.results_appended', { count, tokens: countText(event.tokens) });
     }
     case 'context_changed':
+      if (event.reason === 'please_continue') return say('narration.short.context_changed.please_continue');
       return say('narration.short.context_changed', { reason: event.reason });
     case 'guard_checked':
       return describeGuards(event);
@@ -63,6 +64,8 @@ function describeCall(event: CallFact): string {
         text,
       });
     }
+    case 'tool_failed':
+      return say('narration.short.tool_down', { tool: event.toolCall.name, wait: durationText(event.delayMs) });
     case 'tool_started':
       return say('narration.short.tool_started', { tool: event.toolCall.name });
     case 'call_authorized':

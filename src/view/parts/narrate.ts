@@ -56,6 +56,7 @@ function textOf(event: LoopEvent, scene: Scene): string {
       return say('narration.results_appended', { count, tokens: countText(event.tokens) });
     }
     case 'context_changed':
+      if (event.reason === 'please_continue') return say('narration.context_changed.please_continue');
       return say('narration.context_changed', { reason: quoted(event.reason, 90) });
     case 'guard_checked':
       return ofGuards(event);
@@ -71,7 +72,9 @@ function textOf(event: LoopEvent, scene: Scene): string {
       return say(
         event.ending.cause === 'end_turn'
           ? `narration.run_ended.${scene.mode}.end_turn`
-          : `narration.run_ended.${event.ending.cause}`,
+          : event.ending.cause === 'handed_to_person' && scene.mode === 'agent'
+            ? 'narration.run_ended.agent.handed_to_person'
+            : `narration.run_ended.${event.ending.cause}`,
       );
     case 'call_authorized':
     case 'call_denied':
@@ -79,6 +82,7 @@ function textOf(event: LoopEvent, scene: Scene): string {
     case 'approval_given':
     case 'approval_refused':
     case 'tool_started':
+    case 'tool_failed':
     case 'tool_returned':
       return ofCall(event, scene);
   }
@@ -102,8 +106,11 @@ function ofCall(event: CallFact, { mode }: Scene): string {
           tool,
         },
       );
+    case 'tool_failed':
+      return say('narration.tool_down', { tool, text: quoted(event.message, 70), wait: durationText(event.delayMs) });
     case 'tool_returned': {
       const text = quoted(resultText(event.result), 70);
+      if (event.lacksPermission === true) return say('narration.tool_returned.forbidden', { tool, text });
       if (event.result.is_error === true) return say(`narration.tool_failed.${mode}`, { tool, text });
       return say(event.effectCount > 0 ? 'narration.tool_returned.changed' : 'narration.tool_returned', { tool, text });
     }
