@@ -1,4 +1,4 @@
-import { questionIn } from '../engine/loop/decide.ts';
+import { questionIn } from '../engine/loop/question.ts';
 import type { Fault } from '../engine/messages/fault.ts';
 import { takeDecision } from '../engine/run/driver.ts';
 import type { InstantModel } from '../engine/run/ports.ts';

@@ -112,6 +112,7 @@ function Switches({ session }: { readonly session: Session }) {
     <HarnessPanel
       harness={harness}
       standard={lesson.harness}
+      tools={[...lesson.scenario.tools.keys()]}
       reading={readLane(state, state.focus)}
       onChange={changeHarness}
       onChangeHere={(change) => changeHarnessHere(state.focus, change)}

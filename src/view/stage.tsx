@@ -1,6 +1,6 @@
 import '../words/stage.ts';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { questionIn } from '../engine/loop/decide.ts';
+import { questionIn } from '../engine/loop/question.ts';
 import type { LaneName, SessionState } from '../session/state.ts';
 import { timelineOf } from '../session/timeline.ts';
 import { say } from '../words/say.ts';

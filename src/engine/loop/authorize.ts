@@ -2,10 +2,10 @@ import { blocksOf, textIn } from '../messages/blocks.ts';
 import { hasIn } from '../messages/growing-set.ts';
 import { callProblem, type Toolbox } from '../tools/run-tool.ts';
 import type { ToolCall } from '../tools/tool.ts';
-import type { Question } from './decide.ts';
 import type { Fact, FactOf } from './events.ts';
 import type { Harness } from './harness.ts';
 import { callPrint } from './loop-detector.ts';
+import type { Question } from './question.ts';
 import type { Ledger } from './state.ts';
 
 /**

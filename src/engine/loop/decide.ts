@@ -4,11 +4,12 @@ import type { Message, ToolResultBlock } from '../messages/types.ts';
 import { toolResult } from '../tools/run-tool.ts';
 import type { ToolCall } from '../tools/tool.ts';
 import type { Ending, EndingCause } from './endings.ts';
-import type { RequestFailure, StopRoute } from './events.ts';
+import type { StopRoute } from './events.ts';
 import { type GuardName, type GuardReading, readGuards, trippedGuard } from './guards.ts';
 import type { Harness } from './harness.ts';
+import { dueCall, type Question, questionIn } from './question.ts';
 import { budgetReport, isBudget } from './report.ts';
-import { isLongWait, retryDelayMs } from './retry.ts';
+import { retryDelayMs } from './retry.ts';
 import type { Ruling, RunState, StateIn } from './state.ts';
 import { firstText, readStopReason } from './stop-reason.ts';
 
@@ -79,20 +80,6 @@ function planRetry(state: StateIn<'waiting_to_retry'>): Decision {
   return { type: 'schedule_retry', delayMs: retryDelayMs(state.failure, state.ledger.attempt) };
 }
 
-/** What a person is asked: whether a call may run, or whether a wait that the server wants is worth it. */
-export type Question =
-  | { readonly about: 'call'; readonly toolCall: ToolCall }
-  | { readonly about: 'wait'; readonly failure: RequestFailure; readonly delayMs: number };
-
-/** The question that a state waits with for a person, or null if it waits for nobody. */
-export function questionIn(state: RunState): Question | null {
-  if (state.phase === 'awaiting_person') return { about: 'call', toolCall: dueCall(state) };
-  if (state.phase !== 'waiting_to_retry' || state.delayMs !== null) return null;
-  const { failure } = state;
-  const delayMs = retryDelayMs(failure, state.ledger.attempt);
-  return isLongWait(delayMs) ? { about: 'wait', failure, delayMs } : null;
-}
-
 function ask(state: RunState): Extract<Decision, { type: 'build_request' }> {
   return { type: 'build_request', request: state.ledger.context, node: state.ledger.workflow?.node ?? null, waitMs: 0 };
 }
@@ -122,13 +109,6 @@ function isGuardDue(
 function measure(state: RunState, harness: Harness): Extract<Decision, { type: 'check_guards' }> {
   const readings = readGuards(state.ledger, harness);
   return { type: 'check_guards', readings, tripped: trippedGuard(readings) };
-}
-
-/** The call that authorization or a person is to rule on: the first one without a ruling. */
-function dueCall(state: StateIn<'authorizing'> | StateIn<'awaiting_person'>): ToolCall {
-  const call = state.calls[state.rulings.length];
-  if (call === undefined) throw new RangeError('Every call has its ruling already.');
-  return call;
 }
 
 /** The calls that were let through, in call order. */

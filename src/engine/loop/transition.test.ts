@@ -3,8 +3,9 @@ import { ALL_FACTS, ALL_PHASES, CALL, event, failure, response, stateIn } from '
 import { decide } from './decide.ts';
 import type { FactType } from './events.ts';
 import { DEFAULT_HARNESS } from './harness.ts';
+import { IllegalTransition } from './illegal-transition.ts';
 import type { PhaseName } from './state.ts';
-import { IllegalTransition, transition } from './transition.ts';
+import { transition } from './transition.ts';
 
 /** Which event may happen in which phase, and the phase it leads to. Everything else is illegal. */
 const LEGAL: { readonly [Name in PhaseName]: Partial<Record<FactType, PhaseName>> } = {

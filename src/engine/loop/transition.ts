@@ -8,20 +8,13 @@ import { answersInOrder, callsToRun } from './decide.ts';
 import type { EndingCause } from './endings.ts';
 import type { Envelope, FactOf, LoopEvent } from './events.ts';
 import { causeOf } from './guards.ts';
+import { IllegalTransition } from './illegal-transition.ts';
 import { fingerprint } from './loop-detector.ts';
 import { doneSoFar } from './report.ts';
 import { CUT_RESPONSE } from './retry.ts';
 import type { Ledger, Phase, Ruling, RunState, StateIn } from './state.ts';
 import { misreadReason } from './stop-reason.ts';
 import { extendContext, record } from './transcript.ts';
-
-/** An event that can't happen in the phase the run is in. Whoever sees one has found a bug of the harness. */
-export class IllegalTransition extends Error {
-  constructor(state: RunState, event: LoopEvent) {
-    super(`The event ${event.type} can't happen while a run is ${state.phase} (event ${event.index}).`);
-    this.name = 'IllegalTransition';
-  }
-}
 
 /**
  * Takes in what happened: the state after the event. Pure, and total over the legal pairs of phase and event; throws

@@ -1,12 +1,13 @@
 import { messageTokens, requestTokens } from '../accounting/estimate.ts';
 import { modelSpec } from '../accounting/models.ts';
 import { authorize, type Beside, personFact } from '../loop/authorize.ts';
-import type { Decision, Question } from '../loop/decide.ts';
+import type { Decision } from '../loop/decide.ts';
 import { actorOf, type Fact, type LoopEvent } from '../loop/events.ts';
+import { IllegalTransition } from '../loop/illegal-transition.ts';
+import type { Question } from '../loop/question.ts';
 import { CUT_RESPONSE, mayRetry } from '../loop/retry.ts';
 import type { RunState } from '../loop/state.ts';
 import { extendContext } from '../loop/transcript.ts';
-import { IllegalTransition } from '../loop/transition.ts';
 import { digest } from '../messages/digest.ts';
 import type { PartialBlock } from '../messages/partial-block.ts';
 import type { Asked, ModelOutcome, Surroundings } from './ports.ts';
