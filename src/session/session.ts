@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { questionIn } from '../engine/loop/question.ts';
 import { stateAt } from '../engine/run/run.ts';
+import { runAhead } from '../engine/run/run-ahead.ts';
 import { LESSONS, type LessonEntry, lessonById } from '../scenarios/catalogue.ts';
 import type { Lesson } from '../scenarios/scenario.ts';
 import { lessonNamedIn } from './address-fields.ts';
@@ -13,9 +14,10 @@ import { openingState } from './opening.ts';
 import { forkByOutcome, knownOutcome, type OutcomeName, stepOfCall, stepShowing } from './outcomes.ts';
 import { createPlaying } from './playing.ts';
 import type { SessionPorts } from './ports.ts';
-import { defaultSetup, type Setup } from './setup.ts';
+import { defaultSetup, type Setup, surroundingsOf } from './setup.ts';
 import { type LaneName, type ModelChoice, runIn, type SessionState, type Sync, type View } from './state.ts';
 import { timelineOf } from './timeline.ts';
+import type { Simulate } from './what-if.ts';
 
 /** Everything a person can do on the page, named by the gesture. */
 export interface SessionActions extends LiveActions {
@@ -62,6 +64,8 @@ export interface SessionActions extends LiveActions {
 export type Session = StoreApi<SessionState> & {
   readonly actions: SessionActions;
   readonly lessons: readonly LessonEntry[];
+  /** Carries a run forward beside those on the screen, for what compares it with them. */
+  readonly simulate: Simulate;
 };
 
 /** Opens a lesson: both lanes are carried forward until they end or a person must decide, and the playhead is at 0. */
@@ -176,7 +180,9 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
   };
 
   carrier.start(store.getState());
-  return Object.assign(store, { actions, lessons: LESSONS });
+  const simulate: Simulate = (setup, run) =>
+    runAhead(run, surroundingsOf(setup), ports.instantModel(setup, run.faults));
+  return Object.assign(store, { actions, lessons: LESSONS, simulate });
 }
 
 function refocus(state: SessionState, focus: LaneName): SessionState {

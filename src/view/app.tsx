@@ -174,6 +174,8 @@ function Lanes(props: {
         <Inspector
           reading={readLane(state, state.focus)}
           lanes={{ workflow: readLane(state, 'workflow'), agent: readLane(state, 'agent') }}
+          setup={state.setup}
+          simulate={state.setup.connection === null ? session.simulate : null}
           picture={scenario.picture}
           shownBlock={shownBlock}
           onJump={laneActions[state.focus].onJump}
