@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { takeDecision } from '../engine/run/driver.ts';
 import type { Run } from '../engine/run/run.ts';
 import { runAhead, runAheadSlowly } from '../engine/run/run-ahead.ts';
+import { isAtCeiling } from './ceiling.ts';
 import type { Answer } from './decisions.ts';
 import { standingOf } from './live.ts';
 import type { LiveCarrier } from './live-carrier.ts';
@@ -120,6 +121,7 @@ export function createCarrier(store: StoreApi<SessionState>, ports: SessionPorts
     decide: (lane, run, answer, nextStep) => showFork(lane, takeDecision(run, answer), nextStep),
     runOn: (lane) => {
       const run = runIn(store.getState(), lane);
+      if (isAtCeiling(run)) return;
       hold(carryNow(run, store.getState()));
       carryInBackground([run]);
     },

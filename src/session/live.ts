@@ -1,4 +1,4 @@
-import { questionIn } from '../engine/loop/decide.ts';
+import { questionIn } from '../engine/loop/question.ts';
 import type { Draft } from '../engine/run/ports.ts';
 import { frontier, type Run, stepCount } from '../engine/run/run.ts';
 import { type HeldRun, heldRun, type LaneName, type SessionState, visibleLanes } from './state.ts';

@@ -1,4 +1,4 @@
-import { questionIn } from '../engine/loop/decide.ts';
+import { questionIn } from '../engine/loop/question.ts';
 import type { Fault } from '../engine/messages/fault.ts';
 import { takeDecision } from '../engine/run/driver.ts';
 import type { InstantModel } from '../engine/run/ports.ts';
@@ -6,6 +6,7 @@ import { forkRun, type Run, stateAt, stepCount } from '../engine/run/run.ts';
 import { runAhead } from '../engine/run/run-ahead.ts';
 import type { Lesson } from '../scenarios/scenario.ts';
 import { type Address, type AddressProblem, readAddress } from './address.ts';
+import { isAtCeiling } from './ceiling.ts';
 import { decisionsInOrder } from './decision-order.ts';
 import { type Answer, nextForkId } from './decisions.ts';
 import { forkByHarness } from './harness-forks.ts';
@@ -51,7 +52,8 @@ function restore(
     workflow: { runId: shownIn(forked, address, 'workflow'), cursor: 0 },
     agent: { runId: shownIn(forked, address, 'agent'), cursor: 0 },
   };
-  return { state: moveTo({ ...forked, view, sync, focus, lanes }, address.step), problems };
+  const shown = LANES.reduce((state, lane) => runOnTo(state, lanes[lane].runId, address.step, modelFor), forked);
+  return { state: moveTo({ ...shown, view, sync, focus, lanes }, address.step), problems };
 }
 
 /** Gives an answer to the decision with this number, in the order in which the playhead meets them. */
@@ -119,6 +121,15 @@ function decide(state: SessionState, run: Run, answer: Answer, modelFor: ModelFo
 
 function carry({ setup }: SessionState, run: Run, modelFor: ModelFor): HeldRun {
   return runAhead(run, surroundingsOf(setup), modelFor(run.faults));
+}
+
+/** A run that somebody had carried on by hand is carried on again, as far as the step that the address names. */
+function runOnTo(state: SessionState, runId: string, step: number, modelFor: ModelFor): SessionState {
+  let held = heldRun(state, runId);
+  while (held.stopped === 'turns' && stepCount(held.run) < step && !isAtCeiling(held.run)) {
+    held = carry(state, held.run, modelFor);
+  }
+  return withHeld(state, held);
 }
 
 function withHeld(state: SessionState, held: HeldRun): SessionState {

@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { questionIn } from '../engine/loop/decide.ts';
+import { questionIn } from '../engine/loop/question.ts';
 import type { MessageEdit } from '../engine/messages/edit.ts';
 import { stateAt } from '../engine/run/run.ts';
+import { runAhead } from '../engine/run/run-ahead.ts';
 import { LESSONS, type LessonEntry, lessonById } from '../scenarios/catalogue.ts';
 import type { Lesson } from '../scenarios/scenario.ts';
 import { lessonNamedIn } from './address-fields.ts';
@@ -11,12 +12,13 @@ import { forkByHarness, knownChange } from './harness-forks.ts';
 import { type LiveActions, liveActions } from './live-actions.ts';
 import { moveTo, nextTurn, placeAfterDecision, previousTurn, stepInto, withRun } from './moves.ts';
 import { openingState } from './opening.ts';
-import { forkByOutcome, knownOutcome, type OutcomeName, stepOfCall } from './outcomes.ts';
+import { forkByOutcome, knownOutcome, type OutcomeName, stepOfCall, stepShowing } from './outcomes.ts';
 import { createPlaying } from './playing.ts';
 import type { SessionPorts } from './ports.ts';
-import { defaultSetup, type Setup } from './setup.ts';
+import { defaultSetup, type Setup, surroundingsOf } from './setup.ts';
 import { type LaneName, type ModelChoice, runIn, type SessionState, type Sync, type View } from './state.ts';
 import { timelineOf } from './timeline.ts';
+import type { Simulate } from './what-if.ts';
 
 /** Everything a person can do on the page, named by the gesture. */
 export interface SessionActions extends LiveActions {
@@ -50,10 +52,7 @@ export interface SessionActions extends LiveActions {
   readonly changeHarness: (change: Partial<Setup['harness']>) => void;
   /** Changes switches from the step on that the lane shows, in a fork. Does nothing where the run has ended. */
   readonly changeHarnessHere: (lane: LaneName, change: Partial<Setup['harness']>) => void;
-  /**
-   * Edits or deletes something of what the lane's run sends, from a step on, in a fork. Throws where nothing can be edited
-   * so: see `forkByEdit`.
-   */
+  /** Edits or deletes some of what the lane's run sends, from a step on, in a fork. Throws where `forkByEdit` does. */
   readonly editMessages: (lane: LaneName, step: number, edit: MessageEdit) => Promise<void>;
   readonly focusLane: (lane: LaneName) => void;
   /**
@@ -68,6 +67,8 @@ export interface SessionActions extends LiveActions {
 export type Session = StoreApi<SessionState> & {
   readonly actions: SessionActions;
   readonly lessons: readonly LessonEntry[];
+  /** Carries a run forward beside those on the screen, for what compares it with them. */
+  readonly simulate: Simulate;
 };
 
 /** Opens a lesson: both lanes are carried forward until they end or a person must decide, and the playhead is at 0. */
@@ -134,9 +135,10 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
       const run = runIn(state, lane);
       const step = stepOfCall(run, state.lanes[lane].cursor);
       if (step === null || state.setup.connection !== null) return;
+      const shown = stepShowing(run, step, name);
       const known = knownOutcome(state, run, step, name);
-      if (known === undefined) carrier.showFork(lane, forkByOutcome(state, run, step, name), step + 1);
-      else store.setState(placeAfterDecision(state, lane, known.id, step + 1));
+      if (known === undefined) carrier.showFork(lane, forkByOutcome(state, run, step, name), shown);
+      else store.setState(placeAfterDecision(state, lane, known.id, shown));
     },
     runOn: (lane) => carrier.runOn(lane),
     showRun: (lane, runId) => byHand((state) => moveTo(withRun(state, lane, runId), state.playhead)),
@@ -169,14 +171,9 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
     },
     editMessages: async (lane, step, edit) => {
       playing.stop();
-      const { setup, lanes } = store.getState();
-      const { forkByMessages, knownEdit } = await import('./message-edits.ts');
-      const state = store.getState();
-      const run = state.runs[lanes[lane].runId]?.run;
-      if (run === undefined || state.setup !== setup) return;
-      const known = knownEdit(state, run, step, edit);
-      if (known === undefined) carrier.showFork(lane, forkByMessages(state, run, step, edit), step + 1);
-      else store.setState(placeAfterDecision(state, lane, known.id, step + 1));
+      const before = store.getState();
+      const { editRun } = await import('./message-edits.ts');
+      editRun(store, carrier, before, lane, step, edit);
     },
     focusLane: (focus) =>
       store.setState(store.getState().sync === 'none' ? refocus(store.getState(), focus) : { focus }),
@@ -192,7 +189,9 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
   };
 
   carrier.start(store.getState());
-  return Object.assign(store, { actions, lessons: LESSONS });
+  const simulate: Simulate = (setup, run) =>
+    runAhead(run, surroundingsOf(setup), ports.instantModel(setup, run.faults));
+  return Object.assign(store, { actions, lessons: LESSONS, simulate });
 }
 
 function refocus(state: SessionState, focus: LaneName): SessionState {

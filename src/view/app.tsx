@@ -112,6 +112,7 @@ function Switches({ session }: { readonly session: Session }) {
     <HarnessPanel
       harness={harness}
       standard={lesson.harness}
+      tools={[...lesson.scenario.tools.keys()]}
       reading={readLane(state, state.focus)}
       onChange={changeHarness}
       onChangeHere={(change) => changeHarnessHere(state.focus, change)}
@@ -173,6 +174,8 @@ function Lanes(props: {
         <Inspector
           reading={readLane(state, state.focus)}
           lanes={{ workflow: readLane(state, 'workflow'), agent: readLane(state, 'agent') }}
+          setup={state.setup}
+          simulate={state.setup.connection === null ? session.simulate : null}
           picture={scenario.picture}
           shownBlock={shownBlock}
           onJump={laneActions[state.focus].onJump}

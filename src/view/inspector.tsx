@@ -2,7 +2,9 @@ import { lazy, Suspense, useId, useState } from 'react';
 import type { Scenario } from '../scenarios/scenario.ts';
 import type { OutcomeName } from '../session/outcomes.ts';
 import type { LaneReading } from '../session/reads.ts';
+import type { Setup } from '../session/setup.ts';
 import type { LaneName } from '../session/state.ts';
+import type { Simulate } from '../session/what-if.ts';
 import { say } from '../words/say.ts';
 import type { BlockPlace } from './lane-props.ts';
 import type { EditGestures } from './messages/use-editing.ts';
@@ -24,6 +26,7 @@ export interface InspectorProps {
   readonly reading: LaneReading;
   /** Both lanes, for what compares them. */
   readonly lanes: Readonly<Record<LaneName, LaneReading>>;
+  readonly setup: Setup;
   readonly picture: Scenario['picture'];
   /** The block to show in the messages, or null. */
   readonly shownBlock: BlockPlace | null;
@@ -32,6 +35,8 @@ export interface InspectorProps {
   readonly onForce: ((outcome: OutcomeName) => void) | null;
   /** What editing a message does: what goes on pauses, and a fork is made. */
   readonly edits: EditGestures;
+  /** Makes a run again with the simulated model; null where a live one answers. */
+  readonly simulate: Simulate | null;
 }
 
 /** A closer look at the lane in focus: its messages, its world, its trace. */
@@ -80,7 +85,7 @@ export function Inspector(props: InspectorProps) {
 }
 
 function Panel(props: InspectorProps & { readonly tab: Tab }) {
-  const { reading, lanes, picture, shownBlock, onJump, onForce, edits, tab } = props;
+  const { reading, lanes, picture, shownBlock, setup, simulate, onJump, onForce, edits, tab } = props;
   switch (tab) {
     case 'messages':
       return <MessagesTab reading={reading} shownBlock={shownBlock} gestures={edits} />;
@@ -89,7 +94,7 @@ function Panel(props: InspectorProps & { readonly tab: Tab }) {
     case 'trace':
       return <TraceTab reading={reading} onJump={onJump} />;
     case 'guards':
-      return <GuardsTab reading={reading} />;
+      return <GuardsTab reading={reading} setup={setup} simulate={simulate} />;
     case 'exits':
       return <ExitsTab reading={reading} onForce={onForce} />;
     case 'cost':

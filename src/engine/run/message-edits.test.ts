@@ -44,11 +44,15 @@ describe('a fork by an edit', () => {
     expect(frontier(fork)).toMatchObject({ ending: { cause: 'end_turn', goal: { verdict: 'met' } } });
   });
 
-  it('lets the model try again when the result reports an error', () => {
+  it('makes the model give up, and say why, when the result reports an error', () => {
     const fork = forkOf(READ, { ...DANA, text: 'The calendar is down.', isError: true });
-    expect(eventAt(fork, READ + 3)).toMatchObject({
-      type: 'response_received',
-      response: { content: [{ type: 'thinking' }, { type: 'tool_use', name: 'find_free_slots' }] },
+    expect(called(fork, 'send_message')).toEqual([]);
+    expect(frontier(fork)).toMatchObject({
+      ending: {
+        cause: 'end_turn',
+        claim: expect.stringContaining('The calendar is down.'),
+        goal: { verdict: 'unmet' },
+      },
     });
   });
 

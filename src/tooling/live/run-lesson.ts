@@ -1,6 +1,6 @@
 import { headFor } from '../../engine/accounting/adapt-head.ts';
 import { isKnownModel } from '../../engine/accounting/models.ts';
-import { questionIn } from '../../engine/loop/decide.ts';
+import { questionIn } from '../../engine/loop/question.ts';
 import { takeDecision } from '../../engine/run/driver.ts';
 import type { Asked, SlowModel } from '../../engine/run/ports.ts';
 import { eventAt, frontier, type Run, stepCount } from '../../engine/run/run.ts';

@@ -1,9 +1,10 @@
-import type { CallFact, EditedPlace, FactOf, LoopEvent } from '../../engine/loop/events.ts';
+import type { CallFact, FactOf, LoopEvent } from '../../engine/loop/events.ts';
 import { resultText, textIn, toolUsesIn } from '../../engine/messages/blocks.ts';
 import { lengthOf } from '../../engine/messages/chain.ts';
 import { nodeOf, type WorkflowGraph } from '../../engine/workflow/graph.ts';
 import { say } from '../../words/say.ts';
 import { callText } from './call-text.ts';
+import { describeEdit } from './edit-words.ts';
 import { countText, durationText, shortText } from './format.ts';
 
 /**
@@ -34,7 +35,10 @@ export function describeEvent(event: LoopEvent, graph: WorkflowGraph | null = nu
       return say('narration.short.results_appended', { count, tokens: countText(event.tokens) });
     }
     case 'context_changed':
-      return describeContext(event);
+      if (event.reason === 'please_continue') return say('narration.short.context_changed.please_continue');
+      return event.edited === undefined
+        ? say('narration.short.context_changed', { reason: event.reason })
+        : describeEdit(event.edited);
     case 'guard_checked':
       return describeGuards(event);
     case 'goal_checked':
@@ -52,25 +56,6 @@ export function describeEvent(event: LoopEvent, graph: WorkflowGraph | null = nu
   }
 }
 
-function describeContext({ reason, edited }: FactOf<'context_changed'>): string {
-  if (edited === undefined) return say('narration.short.context_changed', { reason });
-  const { edit, tool } = edited;
-  const values = { message: edit.message, tool: tool ?? '' };
-  if (edit.type === 'text') return say('narration.short.context_edited.text', values);
-  return say(`narration.short.context_edited.${editWord(edited)}`, values);
-}
-
-/** What a person did to a result, a message or a part of one: how its words are called. */
-export function editWord({
-  edit,
-  tool,
-  isWhole,
-}: EditedPlace): 'result' | 'deletion' | 'deletion.block' | 'deletion.result' {
-  if (edit.type !== 'deletion') return 'result';
-  if (tool !== null && edit.block !== null) return 'deletion.result';
-  return isWhole ? 'deletion' : 'deletion.block';
-}
-
 function describeCall(event: CallFact): string {
   const call = callText(event.toolCall);
   switch (event.type) {
@@ -82,6 +67,8 @@ function describeCall(event: CallFact): string {
         text,
       });
     }
+    case 'tool_failed':
+      return say('narration.short.tool_down', { tool: event.toolCall.name, wait: durationText(event.delayMs) });
     case 'tool_started':
       return say('narration.short.tool_started', { tool: event.toolCall.name });
     case 'call_authorized':

@@ -28,5 +28,6 @@ function editName(edit: MessageEdit): 'result' | 'text' | 'deletion' | 'deletion
 /** How a call was made to end, as short as it goes: the stop_reason or the status. */
 function outcomeText(outcome: FaultOutcome): string {
   if (outcome.type === 'stop') return outcome.stopReason;
+  if (outcome.type === 'tools') return say(`page.fork.tools.${outcome.problem}`);
   return outcome.type === 'error' ? String(outcome.status) : say('page.fork.cut');
 }
