@@ -17,8 +17,8 @@ export const Block = memo(function Block({ block, message, index, isOnly, isShow
         <span className="messages__block-title">{titleOf(block)}</span>
         {block.type === 'tool_use' ? <CallLink id={block.id} end="call" /> : null}
         {block.type === 'tool_result' ? <CallLink id={block.tool_use_id} end="result" /> : null}
-        {message === null ? null : <BlockTools block={block} message={message} index={index} isOnly={isOnly} />}
         <code className="messages__wire">{block.type}</code>
+        {message === null ? null : <BlockTools block={block} message={message} index={index} isOnly={isOnly} />}
       </p>
       {message === null ? (
         <Content block={block} />

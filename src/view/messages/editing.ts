@@ -29,6 +29,7 @@ export const EditingContext = createContext<Editing | null>(null);
 
 /** What the open editor leads to. */
 export interface EditorActions {
+  readonly place: EditPlace;
   /** The step that the fork is cut at, and the model call that first carries the edit. */
   readonly atStep: number;
   readonly call: number;

@@ -5,8 +5,8 @@ import type { Message } from '../../engine/messages/types.ts';
 import type { LaneReading } from '../../session/reads.ts';
 import { AnswerBand } from './answer-band.tsx';
 import { CallLinksContext, callIdsIn } from './call-links.tsx';
-import { bandOf } from './describe.ts';
-import { EditingContext, EditorContext, editedMessagesIn } from './editing.ts';
+import { type BandName, bandOf } from './describe.ts';
+import { EditingContext, EditorContext, type EditPlace, editedMessagesIn } from './editing.ts';
 import type { Opened, Place } from './message-list.tsx';
 import { readBands } from './read-bands.ts';
 import { SentBand } from './sent-band.tsx';
@@ -60,7 +60,7 @@ export const MessagesTab = memo(function MessagesTab({ reading, shownBlock, gest
     <CallLinksContext value={links}>
       <EditorContext value={editor}>
         <div ref={root} className="messages">
-          <div className="messages__bands">
+          <div className="messages__bands" data-editing={editor === null ? undefined : bandOfEdit(editor.place)}>
             <EditingContext value={editing.sent}>
               <SentBand sent={sent} isNow={now === 'sent'} list={list} />
             </EditingContext>
@@ -81,6 +81,11 @@ export const MessagesTab = memo(function MessagesTab({ reading, shownBlock, gest
     </CallLinksContext>
   );
 });
+
+/** Results in hand stand in the band of what waits. */
+function bandOfEdit(place: EditPlace): BandName {
+  return place === 'in_hand' ? 'waiting' : place;
+}
 
 /** A message by its place in the conversation so far; undefined for one that is still to be appended. */
 function messageAt(reading: LaneReading, place: number): Message | undefined {

@@ -60,6 +60,7 @@ export function useEditing(
   const editor = useMemo((): EditorActions | null => {
     if (open === null || atStep === null) return null;
     return {
+      place: open.place,
       atStep,
       call: stateAt(open.reading.run, atStep).ledger.call + 1,
       onCancel: () => {
