@@ -216,6 +216,18 @@ describe('a live run', () => {
     expect(hand.asked.at(-1)?.asked.call).toBe(1);
   });
 
+  it('goes on from an edit when it is asked to, with what was edited', async () => {
+    const hand = inHand();
+    const { session } = openLive(hand);
+    const edit = { type: 'text', message: 0, block: 0, text: 'Move nothing.' } as const;
+    await session.actions.editMessages('agent', 0, edit);
+    expect(session.getState().lanes.agent).toEqual({ runId: 'agent.1', cursor: 1 });
+    expect([stepsIn(session), hand.asked.length]).toEqual([1, 0]);
+    await step(session);
+    await step(session);
+    expect(JSON.stringify(hand.asked[0]?.asked.request.messages)).toContain('Move nothing.');
+  });
+
   it('carries both lanes side by side, a step each, and only what is on the screen', async () => {
     const hand = inHand();
     const { session } = openLive(hand);

@@ -10,6 +10,7 @@ import { isAtCeiling } from './ceiling.ts';
 import { decisionsInOrder } from './decision-order.ts';
 import { type Answer, nextForkId } from './decisions.ts';
 import { forkByHarness } from './harness-forks.ts';
+import { forkByMessages } from './message-edits.ts';
 import { moveTo } from './moves.ts';
 import { openingState } from './opening.ts';
 import { forkByOutcome, stepOfCall } from './outcomes.ts';
@@ -65,7 +66,7 @@ function decideNext(state: SessionState, index: number, answer: Answer | 'wait',
 function cutFork(state: SessionState, fork: Address['forks'][number], modelFor: ModelFor): SessionState | null {
   const parent = state.runs[fork.parent]?.run;
   if (parent === undefined || fork.atStep > stepCount(parent)) return null;
-  const isAnswer = fork.outcome === null && fork.harness === null;
+  const isAnswer = fork.outcome === null && fork.harness === null && fork.edit === null;
   const begun = isAnswer ? cutByAnswer(state, parent, fork, modelFor) : cutByChange(state, parent, fork, modelFor);
   if (begun === null) return null;
   const later = isAnswer ? fork.answers.slice(1) : fork.answers;
@@ -92,12 +93,26 @@ function cutByAnswer(
 function cutByChange(
   state: SessionState,
   parent: Run,
-  { atStep, outcome, harness }: Address['forks'][number],
+  { atStep, outcome, harness, edit }: Address['forks'][number],
   modelFor: ModelFor,
 ): HeldRun | null {
   if (harness !== null) return carry(state, forkByHarness(state, parent, atStep, harness), modelFor);
+  if (edit !== null) {
+    const fork = forkOrNull(() => forkByMessages(state, parent, atStep, edit));
+    return fork === null ? null : carry(state, fork, modelFor);
+  }
   if (outcome === null || stepOfCall(parent, atStep) !== atStep) return null;
   return carry(state, forkByOutcome(state, parent, atStep, outcome), modelFor);
+}
+
+/** An address may name a place where nothing is to be edited. */
+function forkOrNull(make: () => Run): Run | null {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 function decide(state: SessionState, run: Run, answer: Answer, modelFor: ModelFor): HeldRun {

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { questionIn } from '../engine/loop/question.ts';
+import type { MessageEdit } from '../engine/messages/edit.ts';
 import { stateAt } from '../engine/run/run.ts';
 import { runAhead } from '../engine/run/run-ahead.ts';
 import { LESSONS, type LessonEntry, lessonById } from '../scenarios/catalogue.ts';
@@ -51,6 +52,11 @@ export interface SessionActions extends LiveActions {
   readonly changeHarness: (change: Partial<Setup['harness']>) => void;
   /** Changes switches from the step on that the lane shows, in a fork. Does nothing where the run has ended. */
   readonly changeHarnessHere: (lane: LaneName, change: Partial<Setup['harness']>) => void;
+  /**
+   * Edits or deletes something of what the lane's run sends, from a step on, in a fork. Throws where nothing can be edited
+   * so: see `forkByEdit`.
+   */
+  readonly editMessages: (lane: LaneName, step: number, edit: MessageEdit) => Promise<void>;
   readonly focusLane: (lane: LaneName) => void;
   /**
    * Opens an address, the part of a URL behind `#`, when its lesson and what reads addresses have come. What in it can't be
@@ -165,6 +171,17 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
       const known = knownChange(state, run, cursor, change);
       if (known === undefined) carrier.showFork(lane, forkByHarness(state, run, cursor, change), cursor);
       else store.setState(placeAfterDecision(state, lane, known.id, cursor));
+    },
+    editMessages: async (lane, step, edit) => {
+      playing.stop();
+      const { setup, lanes } = store.getState();
+      const { forkByMessages, knownEdit } = await import('./message-edits.ts');
+      const state = store.getState();
+      const run = state.runs[lanes[lane].runId]?.run;
+      if (run === undefined || state.setup !== setup) return;
+      const known = knownEdit(state, run, step, edit);
+      if (known === undefined) carrier.showFork(lane, forkByMessages(state, run, step, edit), step + 1);
+      else store.setState(placeAfterDecision(state, lane, known.id, step + 1));
     },
     focusLane: (focus) =>
       store.setState(store.getState().sync === 'none' ? refocus(store.getState(), focus) : { focus }),

@@ -180,6 +180,7 @@ function Lanes(props: {
           shownBlock={shownBlock}
           onJump={laneActions[state.focus].onJump}
           onForce={state.setup.connection === null ? laneActions[state.focus].onForce : null}
+          edits={laneActions[state.focus].edits}
         />
       ) : null}
     </main>
@@ -204,6 +205,7 @@ function laneActionsOf(
     onRunOn: () => actions.runOn(lane),
     onRunAgain: () => actions.runAgain(lane),
     onForce: (outcome) => actions.forceOutcome(lane, outcome),
+    edits: { onBegin: actions.pause, onFork: (step, edit) => actions.editMessages(lane, step, edit) },
     onShowRun: (runId) => actions.showRun(lane, runId),
     onCompare: () => toggleCompare(session, lane),
     onFocus: () => actions.focusLane(lane),

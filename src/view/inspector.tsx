@@ -7,6 +7,7 @@ import type { LaneName } from '../session/state.ts';
 import type { Simulate } from '../session/what-if.ts';
 import { say } from '../words/say.ts';
 import type { BlockPlace } from './lane-props.ts';
+import type { EditGestures } from './messages/use-editing.ts';
 import './inspector.css';
 
 const MessagesTab = lazy(async () => ({ default: (await import('./messages/messages-tab.tsx')).MessagesTab }));
@@ -34,6 +35,8 @@ export interface InspectorProps {
   readonly onForce: ((outcome: OutcomeName) => void) | null;
   /** Makes a run again with the simulated model; null where a live one answers. */
   readonly simulate: Simulate | null;
+  /** What editing a message does: what goes on pauses, and a fork is made. */
+  readonly edits: EditGestures;
 }
 
 /** A closer look at the lane in focus: its messages, its world, its trace. */
@@ -82,10 +85,10 @@ export function Inspector(props: InspectorProps) {
 }
 
 function Panel(props: InspectorProps & { readonly tab: Tab }) {
-  const { reading, lanes, picture, shownBlock, setup, simulate, onJump, onForce, tab } = props;
+  const { reading, lanes, picture, shownBlock, setup, simulate, onJump, onForce, edits, tab } = props;
   switch (tab) {
     case 'messages':
-      return <MessagesTab reading={reading} shownBlock={shownBlock} />;
+      return <MessagesTab reading={reading} shownBlock={shownBlock} gestures={edits} />;
     case 'world':
       return <WorldTab reading={reading} picture={picture} />;
     case 'trace':

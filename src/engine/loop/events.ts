@@ -1,3 +1,4 @@
+import type { MessageEdit } from '../messages/edit.ts';
 import type { PartialBlock } from '../messages/partial-block.ts';
 import type { ModelRequest } from '../messages/request.ts';
 import type {
@@ -6,6 +7,7 @@ import type {
   Message,
   MessageResponse,
   ResponseBlock,
+  Role,
   StopReason,
   ToolResultBlock,
 } from '../messages/types.ts';
@@ -54,6 +56,16 @@ export type DenialReason = 'unknown_tool' | 'invalid_input' | 'repeated_call' | 
  */
 export type ModelContext = Readonly<Record<string, unknown>> | null;
 
+/** A person's edit of what is sent, with what stood at its place before. */
+export interface EditedPlace {
+  readonly edit: MessageEdit;
+  readonly role: Role;
+  /** Whether a message goes as a whole. */
+  readonly isWhole: boolean;
+  /** The tool whose result stands at the place; null if none does. */
+  readonly tool: string | null;
+}
+
 /**
  * What can happen in a run, each as a fact in the past tense:
  *
@@ -64,7 +76,7 @@ export type ModelContext = Readonly<Record<string, unknown>> | null;
  * - the tools (`seen` is what the loop detector remembers a call by, where that is not the call alone): `call_authorized`, `call_denied`, `approval_requested`, `approval_given`, `approval_refused`,
  *   `tool_started` (the intent, with its idempotency key), `tool_failed` (it is down, and is tried again under the same key),
  *   `tool_returned`, `results_appended`
- * - the context: `context_changed`, when something else than an append changes what is sent
+ * - the context: `context_changed`, when something else than an append changes what is sent; `edited` says what a person did
  * - the end: `guard_checked`, `goal_checked`, `run_crashed`, `run_ended`
  * - runs within runs: `child_started`, `child_ended`
  */
@@ -149,10 +161,13 @@ export type Fact =
   | { readonly type: 'results_appended'; readonly message: Message; readonly tokens: number }
   | {
       readonly type: 'context_changed';
+      /** What was changed, as a sentence or, where code did it, by its name. */
       readonly reason: string;
       readonly request: ModelRequest;
       /** The message that was put behind the others, where that is the change: it has been said, so it joins the transcript. */
       readonly appended?: Message;
+      /** Missing where code changed it. */
+      readonly edited?: EditedPlace;
     }
   | { readonly type: 'guard_checked'; readonly readings: readonly GuardReading[]; readonly tripped: GuardName | null }
   | { readonly type: 'goal_checked'; readonly goal: GoalCheck }
@@ -182,7 +197,7 @@ export type CallFact = FactOf<
   | 'tool_returned'
 >;
 
-/** Who does what. The model writes responses, a person decides, and everything else is code. */
+/** Who does what: the model writes responses, a person decides, everything else is code. What is sent a person may edit too. */
 export function actorOf(type: FactType): Actor {
   switch (type) {
     case 'response_received':

@@ -32,11 +32,25 @@ const LEGAL: { readonly [Name in PhaseName]: Partial<Record<FactType, PhaseName>
     call_denied: 'appending',
     approval_requested: 'awaiting_person',
     guard_checked: 'authorizing',
+    context_changed: 'authorizing',
   },
-  awaiting_person: { approval_given: 'running_tools', approval_refused: 'appending' },
-  running_tools: { tool_started: 'running_tools', tool_failed: 'running_tools', tool_returned: 'appending' },
-  appending: { results_appended: 'checking_guards' },
-  checking_guards: { guard_checked: 'ready', request_built: 'awaiting_model' },
+  awaiting_person: {
+    approval_given: 'running_tools',
+    approval_refused: 'appending',
+    context_changed: 'awaiting_person',
+  },
+  running_tools: {
+    tool_started: 'running_tools',
+    tool_failed: 'running_tools',
+    tool_returned: 'appending',
+    context_changed: 'running_tools',
+  },
+  appending: { results_appended: 'checking_guards', context_changed: 'appending' },
+  checking_guards: {
+    guard_checked: 'ready',
+    request_built: 'awaiting_model',
+    context_changed: 'checking_guards',
+  },
   checking_goal: { goal_checked: 'checking_goal', run_ended: 'ended' },
   awaiting_child: { child_ended: 'checking_guards' },
   ended: {},
@@ -59,6 +73,14 @@ describe('transition', () => {
       expect(after).toMatchObject({ phase: 'checking_goal', cause: 'crashed', report: ['It broke.'] });
     },
   );
+
+  it('sends what a change of the context says, and keeps what was said', () => {
+    const before = stateIn('checking_guards');
+    const request = { head: before.ledger.context.head, messages: null };
+    const after = transition(before, event('context_changed', { request }));
+    expect(after.ledger.context).toBe(request);
+    expect(after.ledger.transcript).toBe(before.ledger.transcript);
+  });
 
   it('takes the clock from the event', () => {
     expect(transition(stateIn('checking_guards'), event('guard_checked')).ledger.clock).toBe(10);

@@ -12,7 +12,7 @@ import { IllegalTransition } from './illegal-transition.ts';
 import { fingerprint } from './loop-detector.ts';
 import { doneSoFar } from './report.ts';
 import { CUT_RESPONSE } from './retry.ts';
-import type { Ledger, Phase, Ruling, RunState, StateIn } from './state.ts';
+import type { Ledger, Phase, PhaseName, Ruling, RunState, StateIn } from './state.ts';
 import { misreadReason } from './stop-reason.ts';
 import { extendContext, record } from './transcript.ts';
 
@@ -23,6 +23,7 @@ import { extendContext, record } from './transcript.ts';
 export function transition(before: RunState, event: LoopEvent): RunState {
   const state = tick(before, event.at);
   if (event.type === 'run_crashed' && state.phase !== 'ended') return leave(state, 'crashed', [event.message]);
+  if (event.type === 'context_changed' && mayChangeContext(state)) return withContext(state, event);
   switch (state.phase) {
     case 'ready':
     case 'waiting_to_retry':
@@ -59,6 +60,21 @@ export function transition(before: RunState, event: LoopEvent): RunState {
   throw new IllegalTransition(before, event);
 }
 
+/** From the reading of the stop_reason to the next request: then something may yet be sent, and nothing is out. */
+const BETWEEN_REQUESTS: ReadonlySet<PhaseName> = new Set([
+  'ready',
+  'authorizing',
+  'awaiting_person',
+  'running_tools',
+  'appending',
+  'checking_guards',
+]);
+
+/** Whether what will be sent may be changed: no request is out, and another may follow. */
+export function mayChangeContext({ phase }: RunState): boolean {
+  return BETWEEN_REQUESTS.has(phase);
+}
+
 /** The state with the clock at a time. Most events take none, and then nothing is copied. */
 export function tick<State extends RunState>(state: State, at: number): State {
   return at === state.ledger.clock ? state : { ...state, ledger: { ...state.ledger, clock: at } };
@@ -77,8 +93,6 @@ function beforeRequest(state: StateIn<'ready'> | StateIn<'waiting_to_retry'>, ev
   const { ledger } = state;
   if (event.type === 'request_built') return built(ledger, event);
   if (state.phase === 'waiting_to_retry') return betweenTries(state, event);
-  if (event.type === 'context_changed' && state.phase === 'ready')
-    return to(withContext(ledger, event), { phase: 'ready', resumed: false });
   if (event.type === 'child_started' && state.phase === 'ready')
     return to(ledger, { phase: 'awaiting_child', childRun: event.childRun });
   if (event.type === 'guard_checked' && state.phase === 'ready') return afterGuards(state, event);
@@ -90,10 +104,13 @@ function built(ledger: Ledger, event: Envelope & FactOf<'request_built'>): RunSt
   return to({ ...ledger, ...counts, context: event.request }, { phase: 'awaiting_model', request: event.request });
 }
 
-function withContext(ledger: Ledger, { request, appended }: FactOf<'context_changed'>): Ledger {
-  const { transcript, turn } = ledger;
-  const said = appended === undefined ? transcript : record(transcript, { message: appended, actor: 'code', turn });
-  return { ...ledger, transcript: said, context: request };
+function withContext(state: RunState, { request, appended }: FactOf<'context_changed'>): RunState {
+  const ledger = { ...state.ledger, context: request };
+  if (appended === undefined) return { ...state, ledger };
+  const entry = { message: appended, actor: 'code', turn: ledger.turn } as const;
+  const said = { ...ledger, transcript: record(ledger.transcript, entry) };
+  // A paused turn with a word behind it is one that goes on like any other.
+  return state.phase === 'ready' ? to(said, { phase: 'ready', resumed: false }) : { ...state, ledger: said };
 }
 
 function betweenTries(state: StateIn<'waiting_to_retry'>, event: LoopEvent): RunState {

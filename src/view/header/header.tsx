@@ -94,7 +94,7 @@ function SetupTools({ setup, model, actions, exportedState, onConnect, renderHar
       <PopoverButton text={say('page.harness')} label={say('page.harness')}>
         {() => <Suspense fallback={<p>{say('page.loading')}</p>}>{renderHarness()}</Suspense>}
       </PopoverButton>
-      <SharePanel isLive={setup.connection !== null} />
+      <SharePanel isLive={setup.connection !== null} state={exportedState} />
       <ExportButton name={`${lesson.id}-${input}`} state={exportedState} />
     </div>
   );
