@@ -6,7 +6,6 @@ import type { NetworkPorts } from './model/network-finding.ts';
 import type { SimulatedSettings } from './model/simulated.ts';
 import { lessonNamedIn, writeAddress } from './session/address.ts';
 import type { SessionPorts } from './session/ports.ts';
-import { createSession } from './session/session.ts';
 import type { Setup } from './session/setup.ts';
 import { keepAddress } from './view/address-bar.ts';
 import { App } from './view/app.tsx';
@@ -62,10 +61,11 @@ function portsOver(instantModel: SessionPorts['instantModel']): SessionPorts {
   };
 }
 
-/** Opens the lesson. It, the simulated API and the pictures are asked for at once and together: the page is small. */
+/** Opens the lesson. It, what runs it, the simulated API and the pictures are asked for at once and together. */
 async function openLesson(): Promise<OpenLesson> {
-  const [lesson, { simulatedModel }] = await Promise.all([
+  const [lesson, { createSession }, { simulatedModel }] = await Promise.all([
     lessonNamedIn(window.location.hash).load(),
+    import('./session/session.ts'),
     import('./model/simulated.ts'),
     import('./view/stage.tsx'),
   ]);

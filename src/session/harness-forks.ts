@@ -1,7 +1,8 @@
 import type { Harness } from '../engine/loop/harness.ts';
 import { forkRun, type Run } from '../engine/run/run.ts';
 import { nextForkId } from './decisions.ts';
-import { changeText } from './harness-text.ts';
+import { originAt } from './fork-origin.ts';
+import { changeBetween, changeText } from './harness-text.ts';
 import { programOf } from './setup.ts';
 import type { SessionState } from './state.ts';
 
@@ -13,6 +14,22 @@ export function forkByHarness(state: SessionState, run: Run, step: number, chang
   const { mode, harness } = run.program;
   const program = programOf({ ...state.setup, harness: { ...harness, ...change, caching: harness.caching } }, mode);
   return forkRun(run, step, nextForkId(state, mode), { type: 'harness', change }, { program });
+}
+
+/**
+ * What changing switches at a step of a run comes to: which run it is a change of, and all that is otherwise than there.
+ * Nothing at all is otherwise where every switch stands as it did.
+ */
+export function changeAt(
+  state: SessionState,
+  run: Run,
+  step: number,
+  change: Partial<Harness>,
+): { readonly run: Run; readonly change: Partial<Harness> } {
+  const wanted = { ...run.program.harness, ...change, caching: run.program.harness.caching };
+  const isOtherwise = Object.keys(changeBetween(run.program.harness, wanted)).length > 0;
+  const origin = isOtherwise ? originAt(state, run, step, 'harness') : run;
+  return { run: origin, change: changeBetween(origin.program.harness, wanted) };
 }
 
 /** A fork of the same step with the same change, or undefined. */

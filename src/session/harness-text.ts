@@ -47,6 +47,12 @@ export function readHarness(text: string, standard: Harness): Harness | undefine
   return harness;
 }
 
+/** The switches that stand otherwise in one harness than in another, as they stand there. */
+export function changeBetween(standard: Harness, wanted: Harness): Partial<Harness> {
+  const differ = keysOf(READERS).filter((key) => JSON.stringify(wanted[key]) !== JSON.stringify(standard[key]));
+  return Object.fromEntries(differ.map((key) => [key, wanted[key]]));
+}
+
 /** A change of some switches in one word, for a fork: `~maxTurns~3~caching~5m`. A point is written as p: the list uses it. */
 export function changeText(change: Partial<Harness>): string {
   return keysOf(READERS)

@@ -32,11 +32,10 @@ export function restore(
     if (next === null) problems.push({ field: 'fork', value: `${fork.parent}@${fork.atStep}` });
     return next ?? state;
   }, decided);
-  const { view, sync } = address;
-  const focus = view === 'both' ? opening.focus : view;
+  const { view, sync, focus, other } = address;
   const lanes = {
-    workflow: { runId: shownIn(forked, address, 'workflow'), cursor: 0 },
-    agent: { runId: shownIn(forked, address, 'agent'), cursor: 0 },
+    workflow: { runId: shownIn(forked, address, 'workflow'), cursor: other },
+    agent: { runId: shownIn(forked, address, 'agent'), cursor: other },
   };
   return { state: moveTo({ ...forked, view, sync, focus, lanes }, address.step), problems };
 }
