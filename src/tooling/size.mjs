@@ -40,7 +40,6 @@ const first = filesOf((key) => eager.has(key)).add('index.html');
 /** What the page asks for by itself as it opens: the first lesson, what runs it, the simulated API, the pictures, the messages. Not on the first load, but told. */
 const OPENING = [
   'src/scenarios/move-meeting/lesson.ts',
-  'src/session/session.ts',
   'src/model/simulated.ts',
   'src/view/stage.tsx',
   'src/view/messages/messages-tab.tsx',
