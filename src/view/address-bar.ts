@@ -27,7 +27,10 @@ export function keepAddress(session: Session): void {
   };
   const read = (): void => {
     const { hash } = window.location;
-    if (hash !== '' && hash !== written && pageNamedIn(hash) === null) void session.actions.open(hash);
+    if (hash === '' || hash === written || pageNamedIn(hash) !== null) return;
+    // From here on this is what the bar says: who goes back to what was written before means it.
+    written = hash;
+    void session.actions.open(hash);
   };
   read();
   window.addEventListener('hashchange', read);
