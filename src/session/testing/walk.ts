@@ -111,7 +111,11 @@ function expected(model: SessionModel): object {
 }
 
 /** What a gesture is on the session. */
-function deedOf({ session: { actions }, tick }: OpenedSession, model: SessionModel, gesture: Gesture): () => void {
+export function deedOf(
+  { session: { actions }, tick }: OpenedSession,
+  model: SessionModel,
+  gesture: Gesture,
+): () => void {
   switch (gesture.type) {
     case 'step':
       return actions.stepForward;
