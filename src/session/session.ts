@@ -53,10 +53,7 @@ export interface SessionActions extends LiveActions {
   readonly changeHarness: (change: Partial<Setup['harness']>) => void;
   /** Changes switches from the step on that the lane shows, in a fork. Does nothing where the run has ended. */
   readonly changeHarnessHere: (lane: LaneName, change: Partial<Setup['harness']>) => void;
-  /**
-   * Edits or deletes something of what the lane's run sends, from a step on, in a fork. Throws where nothing can be edited
-   * so: see `forkByEdit`.
-   */
+  /** Edits or deletes some of what the lane's run sends, from a step on, in a fork. Throws where `forkByEdit` does. */
   readonly editMessages: (lane: LaneName, step: number, edit: MessageEdit) => Promise<void>;
   readonly focusLane: (lane: LaneName) => void;
   /**
@@ -177,14 +174,9 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
     },
     editMessages: async (lane, step, edit) => {
       playing.stop();
-      const { setup, lanes } = store.getState();
-      const { forkByMessages, knownEdit } = await import('./message-edits.ts');
-      const state = store.getState();
-      const run = state.runs[lanes[lane].runId]?.run;
-      if (run === undefined || state.setup !== setup) return;
-      const known = knownEdit(state, run, step, edit);
-      if (known === undefined) carrier.showFork(lane, forkByMessages(state, run, step, edit), step + 1);
-      else store.setState(placeAfterDecision(state, lane, known.id, step + 1));
+      const before = store.getState();
+      const { editRun } = await import('./message-edits.ts');
+      editRun(store, carrier, before, lane, step, edit);
     },
     focusLane: (focus) =>
       store.setState(store.getState().sync === 'none' ? refocus(store.getState(), focus) : { focus }),
