@@ -22,6 +22,9 @@ export const EXIT_NAMES: Readonly<Record<OutcomeName, string>> = {
   error_500: '500 server error',
   error_529: '529 overloaded',
   cut: 'stream cut',
+  tool_down: 'tool stays down',
+  tool_outage: 'tool down for a moment',
+  tool_forbidden: 'permission missing',
 };
 
 const VIEWS = { workflow: 'Workflow', both: 'Side by side', agent: 'Agent' } as const;

@@ -2,7 +2,6 @@ import type { Harness } from '../engine/loop/harness.ts';
 import { forkRun, type Run } from '../engine/run/run.ts';
 import { nextForkId } from './decisions.ts';
 import { originAt } from './fork-origin.ts';
-import { changeBetween, changeText } from './harness-text.ts';
 import { programOf } from './setup.ts';
 import type { SessionState } from './state.ts';
 
@@ -32,12 +31,24 @@ export function changeAt(
   return { run: origin, change: changeBetween(origin.program.harness, wanted) };
 }
 
+/** The switches that stand otherwise in one harness than in another, as they stand there. */
+function changeBetween(standard: Harness, wanted: Harness): Partial<Harness> {
+  const keys = Object.keys(standard) as (keyof Harness)[];
+  const differ = keys.filter((key) => wanted[key] !== standard[key]);
+  return Object.fromEntries(differ.map((key) => [key, wanted[key]]));
+}
+
 /** A fork of the same step with the same change, or undefined. */
 export function knownChange(state: SessionState, run: Run, step: number, change: Partial<Harness>): Run | undefined {
   return Object.values(state.runs)
     .map((held) => held.run)
     .find(({ cut }) => {
       if (cut === null || cut.parent !== run.id || cut.atStep !== step || cut.change.type !== 'harness') return false;
-      return changeText(cut.change.change) === changeText(change);
+      return isSameChange(cut.change.change, change);
     });
+}
+
+function isSameChange(left: Partial<Harness>, right: Partial<Harness>): boolean {
+  const keys = Object.keys({ ...left, ...right }) as (keyof Harness)[];
+  return keys.every((key) => left[key] === right[key]);
 }

@@ -22,6 +22,13 @@ const READERS: { readonly [Key in keyof Harness]: Reader<Harness[Key]> } = {
   loopDetector: choice('off', 'repeated_call', 'world_aware'),
   onRefusal: choice('tell_model', 'end_run'),
   stopReasons: choice('each', 'anything_else_is_answer', 'first_text'),
+  resumePause: choice('append', 'please_continue'),
+  maxPauses: wholeLimit,
+  guardPlace: choice('after_append', 'before_tools', 'after_call'),
+  onBudgetGone: choice('partial', 'nothing', 'error'),
+  toolErrors: choice('hint', 'bare', 'raise'),
+  approval: choice('gate', 'trust_model', 'off'),
+  allowedTools: (text) => (/^\w{1,64}(\+\w{1,64}){0,19}$/.test(text) ? text : undefined),
   caching: choice('off', '5m', '1h'),
   maxRetries: (text) => (/^\d$/.test(text) ? Number(text) : undefined),
 };
@@ -45,12 +52,6 @@ export function readHarness(text: string, standard: Harness): Harness | undefine
       key === undefined || change === undefined || harness === undefined ? undefined : { ...harness, [key]: change };
   }
   return harness;
-}
-
-/** The switches that stand otherwise in one harness than in another, as they stand there. */
-export function changeBetween(standard: Harness, wanted: Harness): Partial<Harness> {
-  const differ = keysOf(READERS).filter((key) => JSON.stringify(wanted[key]) !== JSON.stringify(standard[key]));
-  return Object.fromEntries(differ.map((key) => [key, wanted[key]]));
 }
 
 /** A change of some switches in one word, for a fork: `~maxTurns~3~caching~5m`. A point is written as p: the list uses it. */

@@ -15,20 +15,24 @@ function lessonOf(id: string): Lesson {
 
 /** The smaller ones come more often: what a session does is the same in all of them. */
 const aLesson = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom('move-meeting', 'stuck') },
+  { weight: 4, arbitrary: fc.constantFrom('move-meeting', 'invitation', 'stuck') },
   { weight: 1, arbitrary: fc.constantFrom('research', 'runaway', 'invoices') },
 );
 
 describe('whatever a person does', () => {
-  it('the page shows what the model says, and its link opens the same', () => {
+  it('the page shows what the model says, and its link opens the same', async () => {
     const reached = new Set<string>();
-    fc.assert(
-      fc.property(aLesson, fc.array(anyGesture, { minLength: 1, maxLength: 10, size: 'max' }), (id, gestures) => {
-        const { runs, sync, isAsked } = walk(lessonOf(id), gestures);
-        for (const { id: runId, made } of runs) reached.add(`${made?.by} in ${runId.split('.')[0]}`);
-        for (const { made } of runs) if (made?.parent.made !== null) reached.add('fork of a fork');
-        reached.add(sync).add(isAsked ? 'asked' : 'free');
-      }),
+    await fc.assert(
+      fc.asyncProperty(
+        aLesson,
+        fc.array(anyGesture, { minLength: 1, maxLength: 10, size: 'max' }),
+        async (id, gestures) => {
+          const { runs, sync, isAsked } = await walk(lessonOf(id), gestures);
+          for (const { id: runId, made } of runs) reached.add(`${made?.by} in ${runId.split('.')[0]}`);
+          for (const { made } of runs) if (made?.parent.made !== null) reached.add('fork of a fork');
+          reached.add(sync).add(isAsked ? 'asked' : 'free');
+        },
+      ),
       { seed: 20_261_201, numRuns: SEQUENCES },
     );
     // Sequences that never come to anything would prove nothing.

@@ -1,4 +1,5 @@
 import './cost.ts';
+import './edits.ts';
 import './exits.ts';
 import './guards.ts';
 import './harness.ts';

@@ -2,7 +2,7 @@ import type { Answer } from '../decisions.ts';
 import type { OutcomeName } from '../outcomes.ts';
 import type { LaneName } from '../state.ts';
 import type { Gesture } from './gestures.ts';
-import { lastStretch, recipeFrom } from './model-runs.ts';
+import { factsOf, lastStretch, recipeFrom } from './model-runs.ts';
 import type { ModelRun, SessionModel } from './session-model.ts';
 
 /** The run that a person's answers alone made of this one, however often it was answered otherwise. */
@@ -46,8 +46,11 @@ export function force(model: SessionModel, lane: LaneName, outcome: OutcomeName)
   const call = openings.filter((step) => step <= cursor).length;
   const step = openings[call - 1];
   if (step === undefined) return;
-  const forced = { ...lastStretch(originAt(run, step, 'outcome').recipe).forced, [call]: outcome };
-  goOtherwise(model, lane, step, { by: 'outcome', stretch: { forced }, shows: step + 1 });
+  const origin = originAt(run, step, 'outcome').recipe;
+  const forced = { ...lastStretch(origin).forced, [call]: outcome };
+  // What is forced on a tool shows where the first tool of the call comes to its end.
+  const shows = outcome.startsWith('tool_') && outcome !== 'tool_use' ? factsOf(origin).firstTools[call] : undefined;
+  goOtherwise(model, lane, step, { by: 'outcome', stretch: { forced }, shows: shows ?? step + 1 });
 }
 
 /** Switches are changed from the step on that the lane shows. */

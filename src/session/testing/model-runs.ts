@@ -1,6 +1,6 @@
-import { questionIn } from '../../engine/loop/decide.ts';
 import type { Harness } from '../../engine/loop/harness.ts';
 import type { Mode } from '../../engine/loop/program.ts';
+import { questionIn } from '../../engine/loop/question.ts';
 import { advance, takeDecision, takeOutcome } from '../../engine/run/driver.ts';
 import { exportRun } from '../../engine/run/export.ts';
 import { frontier, type Run, stateAt, stepCount } from '../../engine/run/run.ts';
@@ -41,6 +41,8 @@ export interface RunFacts {
   readonly questions: readonly number[];
   /** The steps that show the request which opens a turn, each the first try of its call: one a call. */
   readonly openings: readonly number[];
+  /** The steps that show what the first tool of each call met, by the call. */
+  readonly firstTools: Readonly<Record<number, number>>;
   readonly isEnded: boolean;
 }
 
@@ -133,6 +135,12 @@ function read(run: Run): RunFacts {
     questions: [0, ...events.keys()].flatMap((_, step) => (questionIn(stateAt(run, step)) === null ? [] : [step])),
     openings: events.flatMap(({ type, attempt }, index) =>
       type === 'request_built' && attempt === 0 ? [index + 1] : [],
+    ),
+    firstTools: Object.fromEntries(
+      events
+        .filter(({ type }) => type === 'tool_returned' || type === 'tool_failed')
+        .map(({ call, index }) => [call, index + 1] as const)
+        .reverse(),
     ),
     isEnded: frontier(run).phase === 'ended',
   };

@@ -12,28 +12,29 @@ import { SessionModel } from './session-model.ts';
  * Makes gestures on a session and on the model, and throws at the first thing in which they differ. At the end every run is
  * compared byte for byte with what the model makes of it, and the link is opened.
  */
-export function walk(lesson: Lesson, gestures: readonly Gesture[]): SessionModel {
+export async function walk(lesson: Lesson, gestures: readonly Gesture[]): Promise<SessionModel> {
   const model = new SessionModel(lesson);
   let opened = openSession(lesson);
   expectSame(opened.session, model, 'as it opens');
-  gestures.forEach((gesture, index) => {
+  for (const [index, gesture] of gestures.entries()) {
     const name = `after gesture ${index}, ${JSON.stringify(gesture)}`;
-    if (gesture.type === 'link') opened = throughLink(opened, lesson, name);
+    if (gesture.type === 'link') opened = await throughLink(opened, lesson, name);
     else deedOf(opened, model, gesture)();
     follow(model, gesture);
     expectSame(opened.session, model, name);
-  });
+  }
   expectSameRuns(opened.session, model);
   model.isPlaying = false;
-  expectSame(throughLink(opened, lesson, 'at the end').session, model, 'opened from its link at the end');
+  const { session } = await throughLink(opened, lesson, 'at the end');
+  expectSame(session, model, 'opened from its link at the end');
   return model;
 }
 
 /** Opens the link of what is on the screen in a session of its own. What it shows has to be the same, to the byte. */
-function throughLink({ session }: OpenedSession, lesson: Lesson, name: string): OpenedSession {
+async function throughLink({ session }: OpenedSession, lesson: Lesson, name: string): Promise<OpenedSession> {
   const address = writeAddress(session.getState());
   const other = spareSession(lesson, session);
-  void other.session.actions.open(`#${address}`);
+  await other.session.actions.open(`#${address}`);
   const [before, after] = [session.getState(), other.session.getState()];
   same(after.problems, [], `problems of ${address} ${name}`);
   same(writeAddress(after), address, `address ${name}`);
@@ -110,7 +111,11 @@ function expected(model: SessionModel): object {
 }
 
 /** What a gesture is on the session. */
-export function deedOf({ session: { actions }, tick }: OpenedSession, model: SessionModel, gesture: Gesture): () => void {
+export function deedOf(
+  { session: { actions }, tick }: OpenedSession,
+  model: SessionModel,
+  gesture: Gesture,
+): () => void {
   switch (gesture.type) {
     case 'step':
       return actions.stepForward;
