@@ -7,7 +7,7 @@ import type { SessionModel } from '../src/session/testing/session-model.ts';
 import { approval, button, lane, playhead } from './lesson-page.ts';
 
 /** The names of the exits, as the table has them. */
-export const EXIT_NAMES: Readonly<Record<OutcomeName, string>> = {
+const EXIT_NAMES: Readonly<Record<OutcomeName, string>> = {
   tool_use: 'tool_use',
   end_turn: 'end_turn',
   end_turn_empty: 'end_turn, no text',
