@@ -1,5 +1,6 @@
 import { type Messages, setupI18n } from '@lingui/core';
 import type cost from './en/cost.json';
+import type costRuns from './en/cost-runs.json';
 import type exits from './en/exits.json';
 import type guards from './en/guards.json';
 import type harness from './en/harness.json';
@@ -18,6 +19,7 @@ export type WordId =
   | keyof typeof narration
   | keyof typeof pictures
   | keyof typeof cost
+  | keyof typeof costRuns
   | keyof typeof exits
   | keyof typeof guards
   | keyof typeof harness

@@ -1,0 +1,101 @@
+/**
+ * The part of the cost lab that measures. Locks down that batches are run in the background with progress, can be cancelled,
+ * give their figures as tables, pictures and sentences, move nothing on the page, and can be had by keyboard.
+ */
+import type { Locator, Page } from '@playwright/test';
+import { axe, expect, test } from './fixtures.ts';
+import { sidewaysScroll } from './lesson-page.ts';
+
+/** Opens the lab and gives one of its cards, idle. */
+async function openCard(page: Page, id: string): Promise<Locator> {
+  await page.goto('./#page=cost');
+  const card = page.getByTestId(id);
+  await expect(card.getByText('Not run yet.').first()).toBeVisible();
+  return card;
+}
+
+/** The cells of a row behind its name. */
+async function cells(card: Locator, row: string): Promise<readonly string[]> {
+  return card.locator(`[data-row="${row}"] td`).allTextContents();
+}
+
+const run = (card: Locator): Locator => card.getByRole('button', { name: /^Run/ });
+const finished = (card: Locator): Locator => card.locator('[data-phase="done"]');
+
+/** A figure of a table as a number: "$0.55" and "1,234" alike. */
+const numberIn = (text: string | undefined): number => Number((text ?? '').replace(/[^\d.]/g, ''));
+
+test('the runaway: what each brake saves, and what a cap does to many runs', async ({ page }) => {
+  const card = await openCard(page, 'runs-runaway');
+  const before = await card.boundingBox();
+  await run(card).click();
+  await expect(card.getByRole('button', { name: /^Cancel/ })).toBeVisible();
+  await expect(finished(card)).toBeVisible();
+  await expect(card.locator('[aria-live]')).toContainText('Done: 407 runs');
+  expect((await card.boundingBox())?.height).toBe(before?.height);
+
+  const [, turns, input, usd] = await cells(card, 'none');
+  expect([turns, numberIn(input) > 10_000_000, numberIn(usd) > 50]).toEqual(['200', true, true]);
+  expect((await cells(card, 'turn_cap'))[1]).toBe('12');
+  expect((await cells(card, 'token_budget'))[0]).toBe('token budget, first of all');
+  expect((await cells(card, 'loop_detector')).slice(0, 2)).toEqual(['nothing', '200']);
+  expect((await cells(card, 'time_limit'))[0]).toBe('time limit');
+
+  expect(await cells(card, 'median-capped')).toEqual(await cells(card, 'median-uncapped'));
+  expect((await cells(card, 'worst-uncapped'))[0]).toBe('200');
+  expect((await cells(card, 'worst-capped'))[0]).toBe('10');
+  await expect(card.getByTestId('runs-picture').locator('path[class$="capped"]')).toHaveCount(2);
+
+  await card.getByRole('radio', { name: '20' }).check({ force: true });
+  await run(card).click();
+  await expect(finished(card)).toBeVisible();
+  expect((await cells(card, 'worst-capped'))[0]).toBe('20');
+});
+
+test('agent against workflow: a hundred invoices three ways', async ({ page }) => {
+  const card = await openCard(page, 'runs-invoices');
+  const before = await card.boundingBox();
+  await run(card).click();
+  await expect(finished(card)).toBeVisible();
+  expect((await card.boundingBox())?.height).toBe(before?.height);
+  expect((await cells(card, 'workflow')).slice(0, 3)).toEqual(['95', '5', '0']);
+  expect((await cells(card, 'agent')).slice(0, 3)).toEqual(['100', '0', '100']);
+  expect((await cells(card, 'mixed')).slice(0, 3)).toEqual(['100', '0', '5']);
+  expect(numberIn((await cells(card, 'agent'))[6])).toBeGreaterThan(4);
+  expect(numberIn((await cells(card, 'mixed'))[6])).toBeLessThan(1.4);
+  await expect(card.getByText(/as a workflow, (3\.[6-9]|4(\.[0-4])?)× one call of 2,500/)).toBeVisible();
+});
+
+test('a batch is left with the keyboard, and run again', async ({ page }) => {
+  const card = await openCard(page, 'runs-runaway');
+  await run(card).focus();
+  // The second press comes while the first runs are being made, on a button that is now called Cancel.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(card.locator('[data-phase="left"]')).toBeVisible();
+  await expect(card.locator('[aria-live]')).toContainText(/Cancelled after [1-9]\d{0,2} of 407 runs/);
+  const part = await card.getByRole('progressbar').evaluate((bar: HTMLProgressElement) => bar.value);
+  expect([part > 0, part < 1]).toEqual([true, true]);
+  expect((await cells(card, 'none'))[1]).toBe('–');
+  await expect(run(card)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(finished(card)).toBeVisible();
+  expect((await cells(card, 'none'))[1]).toBe('200');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`${colorScheme}, on a phone`, () => {
+    test.use({ colorScheme, viewport: { width: 375, height: 800 } });
+
+    test('axe finds nothing in the results, and nothing scrolls sideways', async ({ page }) => {
+      const card = await openCard(page, 'runs-invoices');
+      await run(card).click();
+      await expect(finished(card)).toBeVisible();
+      const found = await axe(page);
+      expect(found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual(
+        [],
+      );
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    });
+  });
+}

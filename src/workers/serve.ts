@@ -1,0 +1,39 @@
+import type { Batch } from './batch.ts';
+import type { JobResult, Order, Report } from './protocol.ts';
+
+/** The worker's side of the line. */
+export interface ServeOptions {
+  readonly report: (report: Report) => void;
+  /** Lets go of the thread, so that an order that has come meanwhile is heard. */
+  readonly pause: () => Promise<void>;
+  readonly batchFor: (order: Extract<Order, { readonly type: 'start' }>) => Batch<JobResult>;
+}
+
+/**
+ * Makes what hears the page's orders. A job is done run by run; between two runs it says how far it is and listens, so a
+ * job that is left ends within one run. What a batch throws is told as `failed`. A second `start` is refused.
+ */
+export function serve({ report, pause, batchFor }: ServeOptions): (order: Order) => Promise<void> {
+  let isLeft = false;
+  let isStarted = false;
+  return async (order) => {
+    if (order.type === 'leave') {
+      isLeft = true;
+      return;
+    }
+    if (isStarted) throw new RangeError('This worker has its job already.');
+    isStarted = true;
+    try {
+      const batch = batchFor(order);
+      for (;;) {
+        const step = batch.next();
+        if (step.done === true) return report({ type: 'done', result: step.value });
+        report({ type: 'progress', ...step.value });
+        await pause();
+        if (isLeft) return report({ type: 'left' });
+      }
+    } catch (error) {
+      report({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+    }
+  };
+}
