@@ -1,5 +1,6 @@
 import type { Batch } from './batch.ts';
 import { invoicesBatch } from './invoices.ts';
+import { leversBatch } from './levers.ts';
 import type { JobResult, Order } from './protocol.ts';
 import { runawayBatch } from './runaway.ts';
 
@@ -10,5 +11,7 @@ export function batchFor(order: Extract<Order, { readonly type: 'start' }>): Bat
       return runawayBatch(order.options);
     case 'invoices':
       return invoicesBatch(order.options);
+    case 'levers':
+      return leversBatch();
   }
 }

@@ -36,3 +36,38 @@ export const INVOICE_WAYS = ['workflow', 'agent', 'mixed'] as const;
 
 /** One of them. `mixed`: the workflow, and an agent where the workflow hands over to a person. */
 export type InvoiceWay = (typeof INVOICE_WAYS)[number];
+
+/** How long the person of the slow runs takes between two turns: longer than a cache entry of five minutes lives. */
+export const PAUSE_MILLIS = 360_000;
+
+/** Characters of a tool's output that go to the model where large ones are cut: enough, and too few. */
+export const CUT_LATE = 800;
+export const CUT_EARLY = 600;
+
+/** Turns after which the long run is left: as many as a runaway took before anybody looked. */
+export const LONG_RUN = 41;
+
+/** The what-ifs, by what they are about. Each is held against the first of its group. */
+export const LEVER_GROUPS = {
+  caching: ['off', 'five_minutes', 'hour', 'clock', 'prefix_marked'],
+  minimum: ['small_off', 'small_marked'],
+  pace: ['slow_off', 'slow_five_minutes', 'slow_hour'],
+  parallel: ['parallel', 'one_per_turn'],
+  clearing: ['whole_history', 'cleared', 'history_cached', 'cleared_cached', 'long_cut'],
+  offload: ['whole_results', 'cut_late', 'cut_early', 'cut_gone'],
+  memory: ['remembered', 'forgotten', 'forgotten_again', 'noted'],
+  notes: ['plain', 'notes_last', 'notes_marked'],
+  model: ['large_stages', 'small_stage', 'small_stages'],
+} as const;
+
+/** The name of a group of what-ifs. */
+export type LeverGroup = keyof typeof LEVER_GROUPS;
+
+/** The name of a what-if. */
+export type LeverId = (typeof LEVER_GROUPS)[LeverGroup][number];
+
+/** The names of the groups, in the order of the table. */
+export const LEVER_GROUP_IDS = Object.keys(LEVER_GROUPS) as readonly LeverGroup[];
+
+/** All what-ifs in the order of the table. */
+export const LEVER_IDS: readonly LeverId[] = LEVER_GROUP_IDS.flatMap((group) => LEVER_GROUPS[group]);

@@ -1,11 +1,14 @@
 import type { Progress } from './batch.ts';
 import type { InvoicesOptions, InvoicesResult } from './invoices.ts';
+import type { LeversResult } from './levers.ts';
 import type { RunawayOptions, RunawayResult } from './runaway.ts';
 
 /** What can be asked of the worker: each job with what can be chosen of it and what comes of it. */
 export interface Jobs {
   readonly runaway: { readonly options: RunawayOptions; readonly result: RunawayResult };
   readonly invoices: { readonly options: InvoicesOptions; readonly result: InvoicesResult };
+  /** Nothing can be chosen. */
+  readonly levers: { readonly options: Readonly<Record<string, never>>; readonly result: LeversResult };
 }
 
 /** The name of a job. */

@@ -20,6 +20,7 @@ export type Decision =
       readonly waitMs: number;
     }
   | { readonly type: 'call_model'; readonly request: ModelRequest }
+  | { readonly type: 'change_context'; readonly reason: string; readonly request: ModelRequest }
   | { readonly type: 'schedule_retry'; readonly delayMs: number }
   | { readonly type: 'read_stop_reason'; readonly route: StopRoute; readonly cause: EndingCause | null }
   | { readonly type: 'take_branch'; readonly node: string; readonly answer: string; readonly to: string }

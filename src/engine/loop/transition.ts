@@ -84,7 +84,7 @@ function beforeRequest(state: StateIn<'ready'> | StateIn<'waiting_to_retry'>, ev
   }
   if (state.phase === 'waiting_to_retry') return betweenTries(state, event);
   if (event.type === 'context_changed' && state.phase === 'ready')
-    return to({ ...ledger, context: event.request }, state);
+    return { ...state, ledger: { ...ledger, context: event.request } };
   if (event.type === 'child_started' && state.phase === 'ready')
     return to(ledger, { phase: 'awaiting_child', childRun: event.childRun });
   if (event.type === 'guard_checked' && state.phase === 'ready') return afterGuards(state, event);

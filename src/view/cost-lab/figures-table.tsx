@@ -18,14 +18,15 @@ export function FiguresTable(props: {
   readonly first: string;
   readonly columns: readonly string[];
   readonly rows: readonly FiguresRow[];
-  readonly testId: string;
+  /** Which table it is: its widths are in the style sheet, since figures that come must not move them. */
+  readonly kind: 'brakes' | 'seeds' | 'ways';
 }) {
-  const { caption, first, columns, rows, testId } = props;
+  const { caption, first, columns, rows, kind } = props;
   const id = useId();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, so the keyboard must reach it.
     <section className="runs-scroller" tabIndex={0} aria-labelledby={id}>
-      <table className="runs-table" data-testid={testId}>
+      <table className={`runs-table runs-table--${kind}`} data-testid={`runs-${kind}`}>
         <caption id={id}>{caption}</caption>
         <thead>
           <tr>

@@ -3,7 +3,7 @@ import { independentInputTokens } from '../../engine/accounting/formulas.ts';
 import { say } from '../../words/say.ts';
 import type { InvoicesResult, WayFigures } from '../../workers/invoices.ts';
 import { INVOICE_WAYS, type InvoiceWay } from '../../workers/plans.ts';
-import { countText, durationText, timesText, usdText } from '../parts/format.ts';
+import { countText, secondsText, timesText, usdText } from '../parts/format.ts';
 import { Segments } from '../parts/segments.tsx';
 import { type FiguresRow, FiguresTable } from './figures-table.tsx';
 import { JobBar } from './job-bar.tsx';
@@ -30,7 +30,7 @@ export function InvoicesCard() {
       <JobBar state={state} label={say('runs.invoices')} onStart={() => start({ seed })} onLeave={leave} />
       <p className="runs-summary">{result === null ? say('runs.idle') : summary(result)}</p>
       <FiguresTable
-        testId="runs-ways"
+        kind="ways"
         caption={say('runs.invoices.table')}
         first={say('runs.invoices.way')}
         columns={[
@@ -63,7 +63,7 @@ function rowOf(way: InvoiceWay, result: InvoicesResult | null): FiguresRow {
   const { done, handedOver, byAgent, calls, input, usd, millis } = wayIn(result, way);
   const times = timesText(usd / wayIn(result, 'workflow').usd);
   const cells = [done, handedOver, byAgent, calls, input].map(countText);
-  return { id: way, name, cells: [...cells, usdText(usd), times, durationText(millis)] };
+  return { id: way, name, cells: [...cells, usdText(usd), times, secondsText(millis)] };
 }
 
 function summary(result: InvoicesResult): string {

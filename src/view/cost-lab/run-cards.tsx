@@ -1,8 +1,10 @@
 import '../../words/cost-runs.ts';
 import { say } from '../../words/say.ts';
 import { InvoicesCard } from './invoices-card.tsx';
+import { LeversCard } from './levers-card.tsx';
 import { RunawayCard } from './runaway-card.tsx';
 import './runs.css';
+import './runs-table.css';
 
 /** The part of the lab that measures: batches of runs, made when asked. */
 export function RunCards() {
@@ -14,6 +16,7 @@ export function RunCards() {
       </section>
       <RunawayCard />
       <InvoicesCard />
+      <LeversCard />
     </>
   );
 }

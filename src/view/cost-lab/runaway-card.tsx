@@ -4,7 +4,7 @@ import { BRAKES, type Brake, RUNAWAY_SEEDS, TURN_CAPS, TURN_CEILING } from '../.
 import type { RunFigures } from '../../workers/run-figures.ts';
 import type { RunawayResult } from '../../workers/runaway.ts';
 import type { Spread } from '../../workers/spread.ts';
-import { countText, durationText, usdText } from '../parts/format.ts';
+import { countText, durationText, secondsText, usdText } from '../parts/format.ts';
 import { Segments } from '../parts/segments.tsx';
 import { type FiguresRow, FiguresTable } from './figures-table.tsx';
 import { JobBar } from './job-bar.tsx';
@@ -35,7 +35,7 @@ export function RunawayCard() {
       <JobBar state={state} label={say('runs.runaway')} onStart={() => start({ cap: chosen })} onLeave={leave} />
       <p className="runs-summary">{result === null ? say('runs.idle') : brakesSummary(result)}</p>
       <FiguresTable
-        testId="runs-brakes"
+        kind="brakes"
         caption={say('runs.runaway.brakes')}
         first={say('runs.runaway.brake')}
         columns={[
@@ -52,7 +52,7 @@ export function RunawayCard() {
       <p className="runs-summary">{result === null ? say('runs.idle') : manySummary(result)}</p>
       <div className="runs-pair">
         <FiguresTable
-          testId="runs-seeds"
+          kind="seeds"
           caption={say('runs.runaway.many', { seeds: RUNAWAY_SEEDS })}
           first={say('runs.runaway.which')}
           columns={[
@@ -94,7 +94,7 @@ function brakeCells(figures: RunFigures, open: RunFigures, isFirst: boolean): re
     countText(figures.turns),
     countText(figures.input),
     usdText(figures.usd),
-    durationText(figures.millis),
+    secondsText(figures.millis),
     countText(open.input - figures.input),
     usdText(open.usd - figures.usd),
   ];
@@ -120,7 +120,7 @@ function seedRows(result: RunawayResult | null, cap: number): readonly FiguresRo
 }
 
 function spreadCells({ turns, input, usd, millis }: Spread['median']): readonly string[] {
-  return [countText(turns), countText(input), usdText(usd), durationText(millis)];
+  return [countText(turns), countText(input), usdText(usd), secondsText(millis)];
 }
 
 function brakesSummary({ open, all }: RunawayResult): string {
