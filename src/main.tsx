@@ -4,11 +4,10 @@ import type { Fault } from './engine/messages/fault.ts';
 import { forgetKey, hasKey, restoreKey, setKey } from './model/key.ts';
 import type { NetworkPorts } from './model/network-finding.ts';
 import type { SimulatedSettings } from './model/simulated.ts';
-import { lessonNamedIn, writeAddress } from './session/address.ts';
+import { lessonNamedIn } from './session/address-fields.ts';
 import type { SessionPorts } from './session/ports.ts';
 import { createSession } from './session/session.ts';
 import type { Setup } from './session/setup.ts';
-import { keepAddress } from './view/address-bar.ts';
 import { App } from './view/app.tsx';
 import { ErrorBoundary } from './view/error-boundary.tsx';
 import { type OpenLesson, Pages } from './view/pages.tsx';
@@ -62,18 +61,21 @@ function portsOver(instantModel: SessionPorts['instantModel']): SessionPorts {
   };
 }
 
-/** Opens the lesson. It, the simulated API and the pictures are asked for at once and together: the page is small. */
+/** Opens the lesson. It, the simulated API, the pictures and the address bar are asked for at once and together: the page is small. */
 async function openLesson(): Promise<OpenLesson> {
-  const [lesson, { simulatedModel }] = await Promise.all([
+  const [lesson, { simulatedModel }, { keepAddress }, { writeAddress }] = await Promise.all([
     lessonNamedIn(window.location.hash).load(),
     import('./model/simulated.ts'),
+    import('./view/address-bar.ts'),
+    import('./session/address.ts'),
+    import('./session/restore.ts'),
     import('./view/stage.tsx'),
   ]);
   const session = createSession(
     lesson,
     portsOver((setup, faults) => simulatedModel(settingsOf(setup, faults))),
   );
-  keepAddress(session);
+  await keepAddress(session);
   return { page: <App session={session} />, address: () => `#${writeAddress(session.getState())}` };
 }
 

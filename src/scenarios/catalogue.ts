@@ -15,6 +15,11 @@ export const LESSONS: readonly [LessonEntry, ...LessonEntry[]] = [
     load: async () => (await import('./move-meeting/lesson.ts')).moveMeetingLesson,
   },
   {
+    id: 'invitation',
+    title: 'An order in the data',
+    load: async () => (await import('./move-meeting/invitation-lesson.ts')).invitationLesson,
+  },
+  {
     id: 'stuck',
     title: 'Stuck or not',
     load: async () => (await import('./stuck/lesson.ts')).stuckLesson,

@@ -1,11 +1,13 @@
 import type { GoalCheck } from '../engine/loop/endings.ts';
 import type { Harness } from '../engine/loop/harness.ts';
+import { agentProgram } from '../engine/loop/program.ts';
 import type { Fault } from '../engine/messages/fault.ts';
 import type { RequestHead } from '../engine/messages/types.ts';
 import type { Respond } from '../engine/simulator/types.ts';
 import type { Toolbox } from '../engine/tools/run-tool.ts';
 import type { Tool, ToolWorld } from '../engine/tools/tool.ts';
 import type { WorkflowGraph } from '../engine/workflow/graph.ts';
+import { workflowProgram } from '../engine/workflow/program.ts';
 
 /** One of the situations in which a scenario can start, such as "Friday is free". */
 export interface ScenarioInput<World> {
@@ -78,13 +80,16 @@ export interface ScenarioDefinition<World, Effect> {
 /** A scenario as everything else sees it: the kind of its world is its own business. */
 export interface Scenario extends Omit<ScenarioDefinition<unknown, unknown>, 'tools'> {
   readonly tools: Toolbox;
+  /** What drives its lanes. They come with the scenario, so that the page's frame loads without them. */
+  readonly programs: { readonly agent: typeof agentProgram; readonly workflow: typeof workflowProgram };
 }
 
 /** Closes a scenario over its world. The only place that forgets the world's type; every world is handed back only to
  * the functions it came with. */
 export function defineScenario<World, Effect>(definition: ScenarioDefinition<World, Effect>): Scenario {
   const tools = new Map(definition.tools.map((tool) => [tool.definition.name, tool]));
-  return { ...definition, tools } as unknown as Scenario;
+  const programs = { agent: agentProgram, workflow: workflowProgram };
+  return { ...definition, tools, programs } as unknown as Scenario;
 }
 
 /** A scenario set up to teach one thing. Adding a lesson adds one of these. */

@@ -1,8 +1,9 @@
 import { DEFAULT_HARNESS, type Harness } from '../engine/loop/harness.ts';
-import { LESSONS, type LessonEntry, lessonById } from '../scenarios/catalogue.ts';
 import type { Lesson } from '../scenarios/scenario.ts';
+import { fieldsOf } from './address-fields.ts';
 import { decisionsInOrder, type ListedAnswer, listAnswers } from './decision-order.ts';
-import { type AddressedFork, forkItems, readForkItem } from './fork-address.ts';
+import { forkItems } from './fork-address.ts';
+import { type AddressedFork, readForkItem } from './fork-reading.ts';
 import { harnessText, readHarness } from './harness-text.ts';
 import { isLive } from './live.ts';
 import type { Setup } from './setup.ts';
@@ -28,11 +29,6 @@ export interface AddressProblem {
 
 /** More decisions or forks than any lesson has: a longer list is a mistake or an attack. */
 const LONGEST_LIST = 200;
-
-/** The lesson that an address names; the first one if it names none, or one that does not exist. */
-export function lessonNamedIn(hash: string): LessonEntry {
-  return lessonById(fieldsOf(hash).get('lesson') ?? '') ?? LESSONS[0];
-}
 
 /**
  * Reads the part of a URL behind `#`, which names this lesson: see `lessonNamedIn`. Whatever is missing or can't be used
@@ -72,10 +68,6 @@ export function readAddress(
     shown: Object.fromEntries(forkList.flatMap((item) => ('lane' in item ? [[item.lane, item.runId]] : []))),
   };
   return { address, problems };
-}
-
-function fieldsOf(hash: string): URLSearchParams {
-  return new URLSearchParams(hash.replace(/^#/, ''));
 }
 
 /** Writes the address of what is on the screen: the part of a URL behind `#`. */

@@ -2,9 +2,10 @@ import type { StoreApi } from 'zustand/vanilla';
 import { takeDecision } from '../engine/run/driver.ts';
 import type { Run } from '../engine/run/run.ts';
 import { runAhead, runAheadSlowly } from '../engine/run/run-ahead.ts';
+import { isAtCeiling } from './ceiling.ts';
 import type { Answer } from './decisions.ts';
 import { standingOf } from './live.ts';
-import { createLiveCarrier, type LiveCarrier } from './live-carrier.ts';
+import type { LiveCarrier } from './live-carrier.ts';
 import { placeAfterDecision } from './moves.ts';
 import type { SessionPorts, SlowChoice } from './ports.ts';
 import { firstRun, type Setup, surroundingsOf } from './setup.ts';
@@ -22,7 +23,25 @@ export interface Carrier {
   readonly showFork: (lane: LaneName, fork: Run, step: number) => void;
   readonly runOn: (lane: LaneName) => void;
   readonly live: LiveCarrier;
+  /** Takes in what carries live runs. It comes with the first connection, since a page without one never needs it. */
+  readonly goLive: (create: CreateLiveCarrier) => void;
 }
+
+/** What `live-carrier.ts` does. */
+export type CreateLiveCarrier = (
+  store: StoreApi<SessionState>,
+  ports: SessionPorts,
+  hold: (held: HeldRun) => void,
+) => LiveCarrier;
+
+/** Where no live model answers there is nothing to carry, to stop or to wait for. */
+const IDLE: LiveCarrier = {
+  goOn: async () => false,
+  stop: () => undefined,
+  skipWait: () => undefined,
+  runAgain: () => undefined,
+  abandon: () => undefined,
+};
 
 /** Makes the carrier of a session. It is the only writer of `runs`. */
 export function createCarrier(store: StoreApi<SessionState>, ports: SessionPorts): Carrier {
@@ -63,7 +82,7 @@ export function createCarrier(store: StoreApi<SessionState>, ports: SessionPorts
     if (model === 'sdk') void carryOn(runs, setup, model);
   };
 
-  const live = createLiveCarrier(store, ports, hold);
+  let live = IDLE;
 
   const abandon = (): void => {
     live.abandon();
@@ -81,7 +100,12 @@ export function createCarrier(store: StoreApi<SessionState>, ports: SessionPorts
   };
 
   return {
-    live,
+    get live() {
+      return live;
+    },
+    goLive: (create) => {
+      if (live === IDLE) live = create(store, ports, hold);
+    },
     show: (state) => {
       abandon();
       store.setState(state);
@@ -97,6 +121,7 @@ export function createCarrier(store: StoreApi<SessionState>, ports: SessionPorts
     decide: (lane, run, answer, nextStep) => showFork(lane, takeDecision(run, answer), nextStep),
     runOn: (lane) => {
       const run = runIn(store.getState(), lane);
+      if (isAtCeiling(run)) return;
       hold(carryNow(run, store.getState()));
       carryInBackground([run]);
     },

@@ -1,4 +1,4 @@
-import { questionIn } from '../engine/loop/decide.ts';
+import { questionIn } from '../engine/loop/question.ts';
 import type { Run } from '../engine/run/run.ts';
 import { valuesOf } from '../engine/run/sequence.ts';
 import { type Answer, answerAt } from './decisions.ts';

@@ -1,6 +1,6 @@
-import { questionIn } from '../engine/loop/decide.ts';
 import type { LoopEvent } from '../engine/loop/events.ts';
 import type { Mode } from '../engine/loop/program.ts';
+import { questionIn } from '../engine/loop/question.ts';
 import { eventAt, forkRun, type Run, stateAt, stepCount } from '../engine/run/run.ts';
 import { valuesOf } from '../engine/run/sequence.ts';
 import type { SessionState } from './state.ts';

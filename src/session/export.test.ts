@@ -52,6 +52,28 @@ describe('the run file', () => {
     expect(file.forks.map(({ change }) => change.type)).toEqual(['outcome', 'harness']);
   });
 
+  it('fits the schema with every edit of the messages, and holds each whole', async () => {
+    const { session } = openSession(lesson);
+    const edits = [
+      { type: 'result', message: 6, block: 1, text: 'ą'.repeat(5_000), isError: true },
+      { type: 'text', message: 0, block: 0, text: '' },
+      { type: 'deletion', message: 6, block: 1 },
+      { type: 'deletion', message: 6, block: null },
+    ] as const;
+    for (const edit of edits) {
+      session.actions.showRun('agent', 'agent');
+      await session.actions.editMessages('agent', 27, edit);
+    }
+    session.actions.showRun('agent', 'agent');
+    await session.actions.editMessages('agent', 0, { type: 'deletion', message: 0, block: null });
+    const file: unknown = JSON.parse(exportText(session.getState()));
+    expect(validate(file), JSON.stringify(validate.errors)).toBe(true);
+    const { forks } = file as RunFile;
+    expect(forks.slice(0, 4).map(({ change }) => change)).toEqual(edits.map((edit) => ({ type: 'messages', edit })));
+    expect(forks[0]?.events[27]).toMatchObject({ type: 'context_changed', edited: { edit: edits[0] } });
+    expect(forks[4]?.requests).toMatchObject([{ body: { messages: [] } }]);
+  });
+
   it('holds the forks, with where they were cut', () => {
     const file = exported((actions) => {
       actions.toLast();

@@ -1,7 +1,6 @@
 import type { Harness } from '../engine/loop/harness.ts';
 import { forkRun, type Run } from '../engine/run/run.ts';
 import { nextForkId } from './decisions.ts';
-import { changeText } from './harness-text.ts';
 import { programOf } from './setup.ts';
 import type { SessionState } from './state.ts';
 
@@ -21,6 +20,11 @@ export function knownChange(state: SessionState, run: Run, step: number, change:
     .map((held) => held.run)
     .find(({ cut }) => {
       if (cut === null || cut.parent !== run.id || cut.atStep !== step || cut.change.type !== 'harness') return false;
-      return changeText(cut.change.change) === changeText(change);
+      return isSameChange(cut.change.change, change);
     });
+}
+
+function isSameChange(left: Partial<Harness>, right: Partial<Harness>): boolean {
+  const keys = Object.keys({ ...left, ...right }) as (keyof Harness)[];
+  return keys.every((key) => left[key] === right[key]);
 }

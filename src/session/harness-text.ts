@@ -22,6 +22,13 @@ const READERS: { readonly [Key in keyof Harness]: Reader<Harness[Key]> } = {
   loopDetector: choice('off', 'repeated_call', 'world_aware'),
   onRefusal: choice('tell_model', 'end_run'),
   stopReasons: choice('each', 'anything_else_is_answer', 'first_text'),
+  resumePause: choice('append', 'please_continue'),
+  maxPauses: wholeLimit,
+  guardPlace: choice('after_append', 'before_tools', 'after_call'),
+  onBudgetGone: choice('partial', 'nothing', 'error'),
+  toolErrors: choice('hint', 'bare', 'raise'),
+  approval: choice('gate', 'trust_model', 'off'),
+  allowedTools: (text) => (/^\w{1,64}(\+\w{1,64}){0,19}$/.test(text) ? text : undefined),
   caching: choice('off', '5m', '1h'),
   maxRetries: (text) => (/^\d$/.test(text) ? Number(text) : undefined),
 };

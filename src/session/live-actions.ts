@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Connection, ConnectionFinding } from '../engine/messages/servers.ts';
 import type { CancelSignal } from '../engine/run/ports.ts';
-import type { LiveCarrier } from './live-carrier.ts';
+import type { Carrier, CreateLiveCarrier } from './carrier.ts';
 import type { SessionPorts } from './ports.ts';
 import type { HeadFor } from './setup.ts';
 import type { LaneName, SessionState } from './state.ts';
@@ -9,7 +9,7 @@ import type { LaneName, SessionState } from './state.ts';
 /** What a person can do with live models, named by the gesture. */
 export interface LiveActions {
   /** Opens the lesson anew with a live model. Nothing is sent before the first step is asked for. */
-  readonly connect: (connection: Connection, headFor: HeadFor) => void;
+  readonly connect: (connection: Connection, parts: LiveParts) => void;
   /** Finds out whether a connection would work. Sends one small request, and one more if that is answered. */
   readonly testConnection: (connection: Connection, signal: CancelSignal) => Promise<ConnectionFinding>;
   /** Hands the key to the model's port, and keeps none of it. */
@@ -25,17 +25,26 @@ export interface LiveActions {
   readonly runAgain: (lane: LaneName) => void;
 }
 
+/** What only live models need, handed in with the connection: a page without one never loads it. */
+export interface LiveParts {
+  readonly headFor: HeadFor;
+  readonly createLiveCarrier: CreateLiveCarrier;
+}
+
 /** Makes the actions of a session that have to do with live models. `restart` opens the lesson anew. */
 export function liveActions(
   store: StoreApi<SessionState>,
   ports: SessionPorts,
-  carrier: LiveCarrier,
+  carrier: Carrier,
   restart: (connection: Connection, headFor: HeadFor) => void,
 ): LiveActions {
   const setLive = (change: Partial<SessionState['live']>): void =>
     store.setState(({ live }) => ({ live: { ...live, ...change } }));
   return {
-    connect: restart,
+    connect: (connection, { headFor, createLiveCarrier }) => {
+      carrier.goLive(createLiveCarrier);
+      restart(connection, headFor);
+    },
     testConnection: (connection, signal) => ports.testConnection(connection, signal),
     handInKey: (key, isKeptForTab) => {
       ports.key.set(key, isKeptForTab);
@@ -48,9 +57,9 @@ export function liveActions(
     setCap: (capUsd) => setLive({ capUsd, notice: null }),
     stop: () => {
       store.setState({ playing: false });
-      carrier.stop();
+      carrier.live.stop();
     },
-    skipWait: carrier.skipWait,
-    runAgain: carrier.runAgain,
+    skipWait: () => carrier.live.skipWait(),
+    runAgain: (lane) => carrier.live.runAgain(lane),
   };
 }

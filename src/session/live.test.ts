@@ -8,6 +8,7 @@ import { simulatedModel } from '../model/simulated.ts';
 import { moveMeetingLesson as lesson } from '../scenarios/move-meeting/lesson.ts';
 import { writeAddress } from './address.ts';
 import { lanesToCarry } from './live.ts';
+import { createLiveCarrier } from './live-carrier.ts';
 import type { Session } from './session.ts';
 import { heldRun, runIn } from './state.ts';
 import { openSession } from './testing/open-session.ts';
@@ -57,7 +58,7 @@ const settled = async (): Promise<void> => {
 function openLive(hand: Hand, connection = CLAUDE) {
   const opened = openSession(lesson, { slowModel: () => Promise.resolve(hand.model) });
   opened.session.actions.chooseView('agent');
-  opened.session.actions.connect(connection, headFor);
+  opened.session.actions.connect(connection, { headFor, createLiveCarrier });
   return opened;
 }
 
@@ -215,6 +216,18 @@ describe('a live run', () => {
     expect(hand.asked.at(-1)?.asked.call).toBe(1);
   });
 
+  it('goes on from an edit when it is asked to, with what was edited', async () => {
+    const hand = inHand();
+    const { session } = openLive(hand);
+    const edit = { type: 'text', message: 0, block: 0, text: 'Move nothing.' } as const;
+    await session.actions.editMessages('agent', 0, edit);
+    expect(session.getState().lanes.agent).toEqual({ runId: 'agent.1', cursor: 1 });
+    expect([stepsIn(session), hand.asked.length]).toEqual([1, 0]);
+    await step(session);
+    await step(session);
+    expect(JSON.stringify(hand.asked[0]?.asked.request.messages)).toContain('Move nothing.');
+  });
+
   it('carries both lanes side by side, a step each, and only what is on the screen', async () => {
     const hand = inHand();
     const { session } = openLive(hand);
@@ -240,7 +253,7 @@ describe('a live run', () => {
   it('stays when its model breaks, and says what went wrong', async () => {
     const { session } = openSession(lesson, { slowModel: () => Promise.reject(new Error('The chunk did not load.')) });
     session.actions.chooseView('agent');
-    session.actions.connect(CLAUDE, headFor);
+    session.actions.connect(CLAUDE, { headFor, createLiveCarrier });
     await step(session);
     await step(session);
     expect(session.getState().live.notice).toEqual({ type: 'failed', message: 'The chunk did not load.' });

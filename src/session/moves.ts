@@ -1,4 +1,4 @@
-import { questionIn } from '../engine/loop/decide.ts';
+import { questionIn } from '../engine/loop/question.ts';
 import { frontier, type Run, stateAt, stepCount } from '../engine/run/run.ts';
 import { at, valuesOf } from '../engine/run/sequence.ts';
 import { type LaneName, runIn, type SessionState, visibleLanes } from './state.ts';

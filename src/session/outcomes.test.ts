@@ -33,6 +33,9 @@ describe('a forced outcome', () => {
     ['error_500', 'awaiting_person', null],
     ['error_529', 'awaiting_person', null],
     ['cut', 'awaiting_person', null],
+    ['tool_outage', 'awaiting_person', null],
+    ['tool_down', 'ended', 'end_turn'],
+    ['tool_forbidden', 'ended', 'handed_to_person'],
   ] as const)('%s makes a fork that comes to %s', (name, phase, cause) => {
     const { session } = atSecondCall();
     const before = runIn(session.getState(), 'agent');
@@ -43,11 +46,13 @@ describe('a forced outcome', () => {
     expect(heldRun(state, 'agent').run).toBe(before);
     expect(frontier(fork)).toMatchObject(cause === null ? { phase } : { phase, ending: { cause } });
     expect(readLane(state, 'agent').event).toMatchObject({ call: 2, attempt: 0 });
-    expect(readLane(state, 'agent').event?.type).toMatch(/^(response_received|request_failed|response_cut)$/);
+    expect(readLane(state, 'agent').event?.type).toMatch(
+      /^(response_received|request_failed|response_cut|tool_failed|tool_returned)$/,
+    );
   });
 
   it('lists every outcome above', () => {
-    expect(NAMES).toHaveLength(14);
+    expect(NAMES).toHaveLength(17);
   });
 
   it('leaves an empty answer out of the array, and never runs half a call', () => {

@@ -4,7 +4,7 @@ import { at } from '../engine/run/sequence.ts';
 import { nextForkId } from './decisions.ts';
 import type { SessionState } from './state.ts';
 
-/** The ways in which a viewer can make a model call end, by the names that the address uses. */
+/** The ways in which a viewer can make a model call end, or the tools fail that it asks for, by the names that the address uses. */
 export const OUTCOMES = {
   tool_use: { type: 'stop', stopReason: 'tool_use' },
   end_turn: { type: 'stop', stopReason: 'end_turn' },
@@ -20,6 +20,9 @@ export const OUTCOMES = {
   error_500: { type: 'error', status: 500 },
   error_529: { type: 'error', status: 529 },
   cut: { type: 'cut' },
+  tool_outage: { type: 'tools', problem: 'outage', tries: 1 },
+  tool_down: { type: 'tools', problem: 'outage', tries: 10 },
+  tool_forbidden: { type: 'tools', problem: 'permission', tries: 1 },
 } as const satisfies Readonly<Record<string, FaultOutcome>>;
 
 /** The name of one of them. */
@@ -44,6 +47,17 @@ export function stepOfCall(run: Run, step: number): number | null {
     if (event?.type === 'request_built' && event.call === call && event.attempt === 0) return index + 1;
   }
   return null;
+}
+
+/** The step that shows a fork's difference: what came of the call, or what its first tool met. */
+export function stepShowing(run: Run, stepOut: number, name: OutcomeName): number {
+  const call = at(run.events, stepOut - 1)?.call ?? 0;
+  if (OUTCOMES[name].type !== 'tools') return stepOut + 1;
+  for (let index = stepOut; index < stepCount(run); index += 1) {
+    const event = at(run.events, index);
+    if (event?.call === call && (event.type === 'tool_returned' || event.type === 'tool_failed')) return index + 1;
+  }
+  return stepOut + 1;
 }
 
 /** A fork in which the call that is out at a step ends as named. */

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
+import type { Carrier } from './carrier.ts';
 import { lanesToCarry } from './live.ts';
-import type { LiveCarrier } from './live-carrier.ts';
 import { lingerMillis, moveTo, waitsForPerson } from './moves.ts';
 import type { SessionPorts } from './ports.ts';
 import type { SessionState } from './state.ts';
@@ -17,7 +17,7 @@ export interface Playing {
 }
 
 /** Makes the playing of a session. It waits by the port's clock, and stops where a person decides or all has ended. */
-export function createPlaying(store: StoreApi<SessionState>, ports: SessionPorts, live: LiveCarrier): Playing {
+export function createPlaying(store: StoreApi<SessionState>, ports: SessionPorts, carrier: Carrier): Playing {
   let stopTimer: (() => void) | null = null;
 
   const stop = (): void => {
@@ -40,7 +40,7 @@ export function createPlaying(store: StoreApi<SessionState>, ports: SessionPorts
     });
   };
   const playLive = async (): Promise<void> => {
-    const hasLanded = await live.goOn();
+    const hasLanded = await carrier.live.goOn();
     if (!store.getState().playing) return;
     if (hasLanded) playOn();
     else stop();
@@ -51,7 +51,7 @@ export function createPlaying(store: StoreApi<SessionState>, ports: SessionPorts
     stepOn: () => {
       stop();
       if (lanesToCarry(store.getState()).length === 0) move();
-      else void live.goOn();
+      else void carrier.live.goOn();
     },
     play: () => {
       stop();

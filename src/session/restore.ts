@@ -1,24 +1,38 @@
-import { questionIn } from '../engine/loop/decide.ts';
+import { questionIn } from '../engine/loop/question.ts';
 import type { Fault } from '../engine/messages/fault.ts';
 import { takeDecision } from '../engine/run/driver.ts';
 import type { InstantModel } from '../engine/run/ports.ts';
 import { forkRun, type Run, stateAt, stepCount } from '../engine/run/run.ts';
 import { runAhead } from '../engine/run/run-ahead.ts';
-import type { Address, AddressProblem } from './address.ts';
+import type { Lesson } from '../scenarios/scenario.ts';
+import { type Address, type AddressProblem, readAddress } from './address.ts';
+import { isAtCeiling } from './ceiling.ts';
 import { decisionsInOrder } from './decision-order.ts';
 import { type Answer, nextForkId } from './decisions.ts';
 import { forkByHarness } from './harness-forks.ts';
+import { forkByMessages } from './message-edits.ts';
 import { moveTo } from './moves.ts';
 import { openingState } from './opening.ts';
 import { forkByOutcome, stepOfCall } from './outcomes.ts';
-import { firstRun, surroundingsOf } from './setup.ts';
+import { firstRun, type Setup, surroundingsOf } from './setup.ts';
 import { type HeldRun, heldRun, LANES, type LaneName, type SessionState } from './state.ts';
 
 /** The simulated model for a run with these planned failures. */
 type ModelFor = (faults: readonly Fault[]) => InstantModel;
 
+/** Reads an address that names this lesson, and opens it. What in it can't be used is named; the rest holds. */
+export function openAddress(
+  hash: string,
+  lesson: Lesson,
+  modelFor: (setup: Setup, faults: readonly Fault[]) => InstantModel,
+): { readonly state: SessionState; readonly problems: readonly AddressProblem[] } {
+  const { address, problems } = readAddress(hash, lesson);
+  const restored = restore(address, (faults) => modelFor(address.setup, faults));
+  return { state: restored.state, problems: [...problems, ...restored.problems] };
+}
+
 /** Opens an address with the simulator: both lanes run, the decisions taken again, the forks cut again, the playhead set. */
-export function restore(
+function restore(
   address: Address,
   modelFor: ModelFor,
 ): { readonly state: SessionState; readonly problems: readonly AddressProblem[] } {
@@ -38,7 +52,8 @@ export function restore(
     workflow: { runId: shownIn(forked, address, 'workflow'), cursor: 0 },
     agent: { runId: shownIn(forked, address, 'agent'), cursor: 0 },
   };
-  return { state: moveTo({ ...forked, view, sync, focus, lanes }, address.step), problems };
+  const shown = LANES.reduce((state, lane) => runOnTo(state, lanes[lane].runId, address.step, modelFor), forked);
+  return { state: moveTo({ ...shown, view, sync, focus, lanes }, address.step), problems };
 }
 
 /** Gives an answer to the decision with this number, in the order in which the playhead meets them. */
@@ -51,7 +66,7 @@ function decideNext(state: SessionState, index: number, answer: Answer | 'wait',
 function cutFork(state: SessionState, fork: Address['forks'][number], modelFor: ModelFor): SessionState | null {
   const parent = state.runs[fork.parent]?.run;
   if (parent === undefined || fork.atStep > stepCount(parent)) return null;
-  const isAnswer = fork.outcome === null && fork.harness === null;
+  const isAnswer = fork.outcome === null && fork.harness === null && fork.edit === null;
   const begun = isAnswer ? cutByAnswer(state, parent, fork, modelFor) : cutByChange(state, parent, fork, modelFor);
   if (begun === null) return null;
   const later = isAnswer ? fork.answers.slice(1) : fork.answers;
@@ -78,12 +93,26 @@ function cutByAnswer(
 function cutByChange(
   state: SessionState,
   parent: Run,
-  { atStep, outcome, harness }: Address['forks'][number],
+  { atStep, outcome, harness, edit }: Address['forks'][number],
   modelFor: ModelFor,
 ): HeldRun | null {
   if (harness !== null) return carry(state, forkByHarness(state, parent, atStep, harness), modelFor);
+  if (edit !== null) {
+    const fork = forkOrNull(() => forkByMessages(state, parent, atStep, edit));
+    return fork === null ? null : carry(state, fork, modelFor);
+  }
   if (outcome === null || stepOfCall(parent, atStep) !== atStep) return null;
   return carry(state, forkByOutcome(state, parent, atStep, outcome), modelFor);
+}
+
+/** An address may name a place where nothing is to be edited. */
+function forkOrNull(make: () => Run): Run | null {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 function decide(state: SessionState, run: Run, answer: Answer, modelFor: ModelFor): HeldRun {
@@ -92,6 +121,15 @@ function decide(state: SessionState, run: Run, answer: Answer, modelFor: ModelFo
 
 function carry({ setup }: SessionState, run: Run, modelFor: ModelFor): HeldRun {
   return runAhead(run, surroundingsOf(setup), modelFor(run.faults));
+}
+
+/** A run that somebody had carried on by hand is carried on again, as far as the step that the address names. */
+function runOnTo(state: SessionState, runId: string, step: number, modelFor: ModelFor): SessionState {
+  let held = heldRun(state, runId);
+  while (held.stopped === 'turns' && stepCount(held.run) < step && !isAtCeiling(held.run)) {
+    held = carry(state, held.run, modelFor);
+  }
+  return withHeld(state, held);
 }
 
 function withHeld(state: SessionState, held: HeldRun): SessionState {

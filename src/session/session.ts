@@ -1,22 +1,24 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { questionIn } from '../engine/loop/decide.ts';
+import { questionIn } from '../engine/loop/question.ts';
+import type { MessageEdit } from '../engine/messages/edit.ts';
 import { stateAt } from '../engine/run/run.ts';
+import { runAhead } from '../engine/run/run-ahead.ts';
 import { LESSONS, type LessonEntry, lessonById } from '../scenarios/catalogue.ts';
 import type { Lesson } from '../scenarios/scenario.ts';
-import { lessonNamedIn, readAddress } from './address.ts';
+import { lessonNamedIn } from './address-fields.ts';
 import { createCarrier } from './carrier.ts';
 import { type Answer, answerAt, knownRun, runToDecideIn } from './decisions.ts';
 import { forkByHarness, knownChange } from './harness-forks.ts';
 import { type LiveActions, liveActions } from './live-actions.ts';
 import { moveTo, nextTurn, placeAfterDecision, previousTurn, stepInto, withRun } from './moves.ts';
 import { openingState } from './opening.ts';
-import { forkByOutcome, knownOutcome, type OutcomeName, stepOfCall } from './outcomes.ts';
+import { forkByOutcome, knownOutcome, type OutcomeName, stepOfCall, stepShowing } from './outcomes.ts';
 import { createPlaying } from './playing.ts';
 import type { SessionPorts } from './ports.ts';
-import { restore } from './restore.ts';
-import { defaultSetup, type Setup } from './setup.ts';
+import { defaultSetup, type Setup, surroundingsOf } from './setup.ts';
 import { type LaneName, type ModelChoice, runIn, type SessionState, type Sync, type View } from './state.ts';
 import { timelineOf } from './timeline.ts';
+import type { Simulate } from './what-if.ts';
 
 /** Everything a person can do on the page, named by the gesture. */
 export interface SessionActions extends LiveActions {
@@ -50,10 +52,15 @@ export interface SessionActions extends LiveActions {
   readonly changeHarness: (change: Partial<Setup['harness']>) => void;
   /** Changes switches from the step on that the lane shows, in a fork. Does nothing where the run has ended. */
   readonly changeHarnessHere: (lane: LaneName, change: Partial<Setup['harness']>) => void;
+  /**
+   * Edits or deletes something of what the lane's run sends, from a step on, in a fork. Throws where nothing can be edited
+   * so: see `forkByEdit`.
+   */
+  readonly editMessages: (lane: LaneName, step: number, edit: MessageEdit) => Promise<void>;
   readonly focusLane: (lane: LaneName) => void;
   /**
-   * Opens an address, the part of a URL behind `#`: at once if its lesson is the one on the screen, else when the lesson has
-   * come. What in it can't be used is named in `problems`.
+   * Opens an address, the part of a URL behind `#`, when its lesson and what reads addresses have come. What in it can't be
+   * used is named in `problems`.
    */
   readonly open: (hash: string) => Promise<void>;
   readonly dismissProblems: () => void;
@@ -63,6 +70,8 @@ export interface SessionActions extends LiveActions {
 export type Session = StoreApi<SessionState> & {
   readonly actions: SessionActions;
   readonly lessons: readonly LessonEntry[];
+  /** Carries a run forward beside those on the screen, for what compares it with them. */
+  readonly simulate: Simulate;
 };
 
 /** Opens a lesson: both lanes are carried forward until they end or a person must decide, and the playhead is at 0. */
@@ -72,7 +81,7 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
     return { ...opening, live: { ...opening.live, hasKey: ports.key.isSet() } };
   });
   const carrier = createCarrier(store, ports);
-  const playing = createPlaying(store, ports, carrier.live);
+  const playing = createPlaying(store, ports, carrier);
 
   /** Any move by hand beats playing. */
   const byHand = (move: (state: SessionState) => SessionState): void => {
@@ -86,19 +95,17 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
     const model = next.connection === null ? (before.model === 'sdk' ? 'sdk' : 'simulated') : 'live';
     carrier.start({ ...openingState(next), view, sync, model, speed, focus, live: { ...live, notice: null } });
   };
-  const openAt = (hash: string, shown: Lesson): void => {
-    const { address, problems } = readAddress(hash, shown);
-    const restored = restore(address, (faults) => ports.instantModel(address.setup, faults));
-    const { live } = store.getState();
-    carrier.show({ ...restored.state, live, problems: [...problems, ...restored.problems] });
-  };
-  /** A lesson that does not come leaves everything as it is. If another was asked for meanwhile, that one is shown. */
-  let asked: LessonEntry | null = null;
-  const withLesson = async (entry: LessonEntry, use: (loaded: Lesson) => void): Promise<void> => {
-    asked = entry;
+  /**
+   * A lesson that does not come leaves everything as it is. If another was asked for meanwhile, that one is shown: `prepare`
+   * gets the lesson and says how to show it.
+   */
+  let asked = 0;
+  const withLesson = async (entry: LessonEntry, prepare: (loaded: Lesson) => Promise<() => void>): Promise<void> => {
+    asked += 1;
+    const mine = asked;
     try {
-      const loaded = await entry.load();
-      if (asked === entry) use(loaded);
+      const show = await prepare(await entry.load());
+      if (asked === mine) show();
     } catch {
       store.setState({ problems: [{ field: 'lesson', value: entry.id }] });
     }
@@ -131,15 +138,16 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
       const run = runIn(state, lane);
       const step = stepOfCall(run, state.lanes[lane].cursor);
       if (step === null || state.setup.connection !== null) return;
+      const shown = stepShowing(run, step, name);
       const known = knownOutcome(state, run, step, name);
-      if (known === undefined) carrier.showFork(lane, forkByOutcome(state, run, step, name), step + 1);
-      else store.setState(placeAfterDecision(state, lane, known.id, step + 1));
+      if (known === undefined) carrier.showFork(lane, forkByOutcome(state, run, step, name), shown);
+      else store.setState(placeAfterDecision(state, lane, known.id, shown));
     },
     runOn: (lane) => carrier.runOn(lane),
     showRun: (lane, runId) => byHand((state) => moveTo(withRun(state, lane, runId), state.playhead)),
     chooseLesson: async (id) => {
       const entry = lessonById(id) ?? LESSONS[0];
-      await withLesson(entry, (loaded) => {
+      await withLesson(entry, async (loaded) => () => {
         const { connection, headFor } = store.getState().setup;
         restart({ ...defaultSetup(loaded), connection, headFor });
       });
@@ -152,7 +160,7 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
       store.setState({ model });
       restart({ connection: null, headFor: null });
     },
-    ...liveActions(store, ports, carrier.live, (connection, headFor) => restart({ connection, headFor })),
+    ...liveActions(store, ports, carrier, (connection, headFor) => restart({ connection, headFor })),
     changeHarness: (change) => restart({ harness: { ...store.getState().setup.harness, ...change } }),
     changeHarnessHere: (lane, change) => {
       playing.stop();
@@ -164,20 +172,34 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
       if (known === undefined) carrier.showFork(lane, forkByHarness(state, run, cursor, change), cursor);
       else store.setState(placeAfterDecision(state, lane, known.id, cursor));
     },
+    editMessages: async (lane, step, edit) => {
+      playing.stop();
+      const { setup, lanes } = store.getState();
+      const { forkByMessages, knownEdit } = await import('./message-edits.ts');
+      const state = store.getState();
+      const run = state.runs[lanes[lane].runId]?.run;
+      if (run === undefined || state.setup !== setup) return;
+      const known = knownEdit(state, run, step, edit);
+      if (known === undefined) carrier.showFork(lane, forkByMessages(state, run, step, edit), step + 1);
+      else store.setState(placeAfterDecision(state, lane, known.id, step + 1));
+    },
     focusLane: (focus) =>
       store.setState(store.getState().sync === 'none' ? refocus(store.getState(), focus) : { focus }),
     open: async (hash) => {
       playing.stop();
-      const entry = lessonNamedIn(hash);
-      const { lesson: shown } = store.getState().setup;
-      if (entry.id === shown.id) openAt(hash, shown);
-      else await withLesson(entry, (loaded) => openAt(hash, loaded));
+      await withLesson(lessonNamedIn(hash), async (loaded) => {
+        const { openAddress } = await import('./restore.ts');
+        const { state, problems } = openAddress(hash, loaded, ports.instantModel);
+        return () => carrier.show({ ...state, live: store.getState().live, problems });
+      });
     },
     dismissProblems: () => store.setState({ problems: [] }),
   };
 
   carrier.start(store.getState());
-  return Object.assign(store, { actions, lessons: LESSONS });
+  const simulate: Simulate = (setup, run) =>
+    runAhead(run, surroundingsOf(setup), ports.instantModel(setup, run.faults));
+  return Object.assign(store, { actions, lessons: LESSONS, simulate });
 }
 
 function refocus(state: SessionState, focus: LaneName): SessionState {

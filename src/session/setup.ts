@@ -1,10 +1,9 @@
 import { DEFAULT_HARNESS, type Harness } from '../engine/loop/harness.ts';
-import { agentProgram, type Mode, type Program } from '../engine/loop/program.ts';
+import type { Mode, Program } from '../engine/loop/program.ts';
 import type { Connection } from '../engine/messages/servers.ts';
 import type { RequestHead } from '../engine/messages/types.ts';
 import type { Surroundings } from '../engine/run/ports.ts';
 import { type Run, startRun } from '../engine/run/run.ts';
-import { workflowProgram } from '../engine/workflow/program.ts';
 import type { Lesson } from '../scenarios/scenario.ts';
 
 /** What `engine/accounting/adapt-head.ts` does. */
@@ -51,11 +50,11 @@ export function firstRun(setup: Setup, mode: Mode): Run {
 
 /** What a lane of a setup is driven by. */
 export function programOf({ lesson, harness, connection, headFor }: Setup, mode: Mode): Program {
-  const { workflow, agentHead, goal } = lesson.scenario;
+  const { workflow, agentHead, goal, programs } = lesson.scenario;
   // What a live model is sent is what Messages shows: the requests themselves are made for it.
   const adapt = (head: RequestHead): RequestHead =>
     connection === null || headFor === null ? head : headFor(head, connection);
-  if (mode === 'agent') return agentProgram(adapt(agentHead), goal, harness);
+  if (mode === 'agent') return programs.agent(adapt(agentHead), goal, harness);
   const nodes = workflow.nodes.map((node) => (node.kind === 'model' ? { ...node, head: adapt(node.head) } : node));
-  return workflowProgram({ ...workflow, nodes }, harness);
+  return programs.workflow({ ...workflow, nodes }, harness);
 }

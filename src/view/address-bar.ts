@@ -1,20 +1,16 @@
 import { writeAddress } from '../session/address.ts';
 import type { Session } from '../session/session.ts';
+import { pageNamedIn } from './page-name.ts';
 
 /** Browsers allow only so many changes of the address in a time, and scrubbing makes many. */
 const WRITE_MILLIS = 150;
 
-/** The page that an address names: `#page=…`; null for the lesson. */
-export function pageNamedIn(hash: string): string | null {
-  return hash.startsWith('#page=') ? hash.slice(6).split('&', 1).join('') : null;
-}
-
 /**
  * Keeps the address bar and the session the same: what the address says is opened now and whenever a person changes it,
  * and what is on the screen is written back, in place, so that Back leaves the page. While another page
- * is shown, the address is that page's.
+ * is shown, the address is that page's. Comes back when the first address has been opened.
  */
-export function keepAddress(session: Session): void {
+export async function keepAddress(session: Session): Promise<void> {
   let written = '';
   let timer: ReturnType<typeof setTimeout> | null = null;
   const write = (): void => {
@@ -25,11 +21,11 @@ export function keepAddress(session: Session): void {
     written = hash;
     window.history.replaceState(null, '', hash);
   };
-  const read = (): void => {
+  const read = async (): Promise<void> => {
     const { hash } = window.location;
-    if (hash !== '' && hash !== written && pageNamedIn(hash) === null) void session.actions.open(hash);
+    if (hash !== '' && hash !== written && pageNamedIn(hash) === null) await session.actions.open(hash);
   };
-  read();
+  await read();
   window.addEventListener('hashchange', read);
   session.subscribe(() => {
     if (timer === null) timer = setTimeout(write, WRITE_MILLIS);

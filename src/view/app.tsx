@@ -112,6 +112,7 @@ function Switches({ session }: { readonly session: Session }) {
     <HarnessPanel
       harness={harness}
       standard={lesson.harness}
+      tools={[...lesson.scenario.tools.keys()]}
       reading={readLane(state, state.focus)}
       onChange={changeHarness}
       onChangeHere={(change) => changeHarnessHere(state.focus, change)}
@@ -173,10 +174,13 @@ function Lanes(props: {
         <Inspector
           reading={readLane(state, state.focus)}
           lanes={{ workflow: readLane(state, 'workflow'), agent: readLane(state, 'agent') }}
+          setup={state.setup}
+          simulate={state.setup.connection === null ? session.simulate : null}
           picture={scenario.picture}
           shownBlock={shownBlock}
           onJump={laneActions[state.focus].onJump}
           onForce={state.setup.connection === null ? laneActions[state.focus].onForce : null}
+          edits={laneActions[state.focus].edits}
         />
       ) : null}
     </main>
@@ -201,6 +205,7 @@ function laneActionsOf(
     onRunOn: () => actions.runOn(lane),
     onRunAgain: () => actions.runAgain(lane),
     onForce: (outcome) => actions.forceOutcome(lane, outcome),
+    edits: { onBegin: actions.pause, onFork: (step, edit) => actions.editMessages(lane, step, edit) },
     onShowRun: (runId) => actions.showRun(lane, runId),
     onCompare: () => toggleCompare(session, lane),
     onFocus: () => actions.focusLane(lane),

@@ -2,9 +2,12 @@ import { lazy, Suspense, useId, useState } from 'react';
 import type { Scenario } from '../scenarios/scenario.ts';
 import type { OutcomeName } from '../session/outcomes.ts';
 import type { LaneReading } from '../session/reads.ts';
+import type { Setup } from '../session/setup.ts';
 import type { LaneName } from '../session/state.ts';
+import type { Simulate } from '../session/what-if.ts';
 import { say } from '../words/say.ts';
 import type { BlockPlace } from './lane-props.ts';
+import type { EditGestures } from './messages/use-editing.ts';
 import './inspector.css';
 
 const MessagesTab = lazy(async () => ({ default: (await import('./messages/messages-tab.tsx')).MessagesTab }));
@@ -23,12 +26,17 @@ export interface InspectorProps {
   readonly reading: LaneReading;
   /** Both lanes, for what compares them. */
   readonly lanes: Readonly<Record<LaneName, LaneReading>>;
+  readonly setup: Setup;
   readonly picture: Scenario['picture'];
   /** The block to show in the messages, or null. */
   readonly shownBlock: BlockPlace | null;
   readonly onJump: (step: number) => void;
   /** Makes the model call on the screen end otherwise; null where a live model ends its calls itself. */
   readonly onForce: ((outcome: OutcomeName) => void) | null;
+  /** Makes a run again with the simulated model; null where a live one answers. */
+  readonly simulate: Simulate | null;
+  /** What editing a message does: what goes on pauses, and a fork is made. */
+  readonly edits: EditGestures;
 }
 
 /** A closer look at the lane in focus: its messages, its world, its trace. */
@@ -77,16 +85,16 @@ export function Inspector(props: InspectorProps) {
 }
 
 function Panel(props: InspectorProps & { readonly tab: Tab }) {
-  const { reading, lanes, picture, shownBlock, onJump, onForce, tab } = props;
+  const { reading, lanes, picture, shownBlock, setup, simulate, onJump, onForce, edits, tab } = props;
   switch (tab) {
     case 'messages':
-      return <MessagesTab reading={reading} shownBlock={shownBlock} />;
+      return <MessagesTab reading={reading} shownBlock={shownBlock} gestures={edits} />;
     case 'world':
       return <WorldTab reading={reading} picture={picture} />;
     case 'trace':
       return <TraceTab reading={reading} onJump={onJump} />;
     case 'guards':
-      return <GuardsTab reading={reading} />;
+      return <GuardsTab reading={reading} setup={setup} simulate={simulate} />;
     case 'exits':
       return <ExitsTab reading={reading} onForce={onForce} />;
     case 'cost':

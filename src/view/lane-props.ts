@@ -3,6 +3,7 @@ import type { Progress } from '../session/live.ts';
 import type { OutcomeName } from '../session/outcomes.ts';
 import type { LaneReading } from '../session/reads.ts';
 import type { SessionState } from '../session/state.ts';
+import type { EditGestures } from './messages/use-editing.ts';
 
 /** A block's place in the messages. A new value each time it is asked for, so that asking twice shows it twice. */
 export interface BlockPlace {
@@ -18,6 +19,7 @@ export interface LaneActions {
   readonly onRunOn: () => void;
   readonly onRunAgain: () => void;
   readonly onForce: (outcome: OutcomeName) => void;
+  readonly edits: EditGestures;
   readonly onShowRun: (runId: string) => void;
   readonly onCompare: () => void;
   readonly onFocus: () => void;

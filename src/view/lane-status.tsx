@@ -1,5 +1,5 @@
-import { questionIn } from '../engine/loop/decide.ts';
 import { type Trust, trustIn } from '../engine/loop/endings.ts';
+import { questionIn } from '../engine/loop/question.ts';
 import type { LaneReading } from '../session/reads.ts';
 import { say } from '../words/say.ts';
 import { placeText } from './parts/place.ts';

@@ -1,5 +1,5 @@
 import { Activity, lazy, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
-import { pageNamedIn } from './address-bar.ts';
+import { pageNamedIn } from './page-name.ts';
 
 const CostLab = lazy(async () => ({ default: (await import('./cost-lab/cost-lab.tsx')).CostLab }));
 

@@ -1,4 +1,4 @@
-import { questionIn } from '../engine/loop/decide.ts';
+import { questionIn } from '../engine/loop/question.ts';
 import { stateAt } from '../engine/run/run.ts';
 import { type LaneName, runIn, type SessionState, visibleLanes } from '../session/state.ts';
 

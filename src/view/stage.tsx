@@ -1,6 +1,7 @@
 import '../words/stage.ts';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { questionIn } from '../engine/loop/decide.ts';
+import { questionIn } from '../engine/loop/question.ts';
+import { isAtCeiling } from '../session/ceiling.ts';
 import type { LaneName, SessionState } from '../session/state.ts';
 import { timelineOf } from '../session/timeline.ts';
 import { say } from '../words/say.ts';
@@ -113,10 +114,14 @@ function Outcome(props: LaneCardProps) {
   if (canRunOn && reading.isLast) {
     return (
       <p className="lane-card__run-on">
-        {say('page.run_on.note')}{' '}
-        <button type="button" className="button" onClick={onRunOn}>
-          {say('page.run_on')}
-        </button>
+        {say(isAtCeiling(reading.run) ? 'page.run_on.ceiling' : 'page.run_on.note', {
+          turns: reading.state.ledger.turn,
+        })}{' '}
+        {isAtCeiling(reading.run) ? null : (
+          <button type="button" className="button" onClick={onRunOn}>
+            {say('page.run_on')}
+          </button>
+        )}
       </p>
     );
   }

@@ -1,4 +1,4 @@
-import { questionIn } from '../engine/loop/decide.ts';
+import { questionIn } from '../engine/loop/question.ts';
 import type { Run } from '../engine/run/run.ts';
 import { readLane } from '../session/reads.ts';
 import type { LaneName, SessionState } from '../session/state.ts';

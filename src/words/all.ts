@@ -1,5 +1,6 @@
 import './cost.ts';
 import './cost-runs.ts';
+import './edits.ts';
 import './exits.ts';
 import './guards.ts';
 import './harness.ts';

@@ -1,6 +1,7 @@
 import { type Messages, setupI18n } from '@lingui/core';
 import type cost from './en/cost.json';
 import type costRuns from './en/cost-runs.json';
+import type edits from './en/edits.json';
 import type exits from './en/exits.json';
 import type guards from './en/guards.json';
 import type harness from './en/harness.json';
@@ -20,6 +21,7 @@ export type WordId =
   | keyof typeof pictures
   | keyof typeof cost
   | keyof typeof costRuns
+  | keyof typeof edits
   | keyof typeof exits
   | keyof typeof guards
   | keyof typeof harness

@@ -10,9 +10,12 @@ export const RUNAWAY_SEEDS = 200;
 /** The turn caps to choose from. */
 export const TURN_CAPS = [10, 12, 20] as const;
 
+/** The guards that a run may be stopped by where nothing pauses. */
+export type BrakeName = Exclude<GuardName, 'no_progress' | 'pause_cap'>;
+
 /** A guard by itself, as the default harness sets it. */
 export interface Brake {
-  readonly guard: GuardName;
+  readonly guard: BrakeName;
   /** Null for a detector, which measures no quantity. */
   readonly limit: number | null;
   readonly switches: Partial<Harness>;

@@ -1,9 +1,8 @@
-import type { GuardName } from '../engine/loop/guards.ts';
 import { DEFAULT_HARNESS, type Harness } from '../engine/loop/harness.ts';
 import { agentProgram } from '../engine/loop/program.ts';
 import { runawayLesson as lesson } from '../scenarios/runaway/lesson.ts';
 import type { Batch } from './batch.ts';
-import { BRAKES, RUNAWAY_SEEDS, TURN_CEILING } from './plans.ts';
+import { BRAKES, type BrakeName, RUNAWAY_SEEDS, TURN_CEILING } from './plans.ts';
 import { figuresOf, type RunFigures } from './run-figures.ts';
 import { makeRun, NO_LIMITS, worldOf } from './simulated-run.ts';
 import { type Spread, spreadOf } from './spread.ts';
@@ -16,7 +15,7 @@ export interface RunawayOptions {
 
 /** One brake alone on the lesson's run. */
 export interface BrakeRow {
-  readonly brake: GuardName;
+  readonly brake: BrakeName;
   readonly figures: RunFigures;
 }
 

@@ -1,33 +1,67 @@
+import { blocksOf, textIn } from '../messages/blocks.ts';
 import { hasIn } from '../messages/growing-set.ts';
 import { callProblem, type Toolbox } from '../tools/run-tool.ts';
 import type { ToolCall } from '../tools/tool.ts';
-import type { Question } from './decide.ts';
 import type { Fact, FactOf } from './events.ts';
 import type { Harness } from './harness.ts';
 import { callPrint } from './loop-detector.ts';
+import type { Question } from './question.ts';
 import type { Ledger } from './state.ts';
 
 /**
- * Rules on one call before anything runs: an unknown tool, an input off the schema or a repeated call is answered unrun;
+ * Rules on one call before anything runs: an unknown tool, an input off the schema, a tool that the agent may not use or a
+ * repeated call is answered unrun;
  * a tool that needs a person waits for one; everything else is let through. Code enforces this, not the prompt.
  */
-export function authorize(
-  toolCall: ToolCall,
-  ledger: Ledger,
-  { tools, world }: Beside,
-  { loopDetector }: Harness,
-): Fact {
+export function authorize(toolCall: ToolCall, ledger: Ledger, { tools, world }: Beside, harness: Harness): Fact {
+  const { loopDetector } = harness;
   const print = callPrint(toolCall, loopDetector, world);
   const seen = seenAs(print, loopDetector);
   const problem = callProblem(toolCall, tools);
-  if (problem !== null) return { type: 'call_denied', toolCall, ...problem, ...seen };
   // A workflow's graph has no circles: code wrote each of its calls, also the one that it makes twice.
-  const mayLoop = ledger.workflow === null;
-  if (mayLoop && loopDetector !== 'off' && hasIn(ledger.seenCalls, print)) {
+  const isAgent = ledger.workflow === null;
+  if (problem !== null) {
+    const note = isAgent ? routedError(problem.note, PROBLEM_STATUS[problem.reason], harness) : problem.note;
+    return { type: 'call_denied', toolCall, ...problem, note, ...seen };
+  }
+  if (isAgent && !isAllowed(toolCall.name, harness)) {
+    return { type: 'call_denied', toolCall, reason: 'not_allowed', note: notAllowedNote(toolCall), ...seen };
+  }
+  if (isAgent && loopDetector !== 'off' && hasIn(ledger.seenCalls, print)) {
     return { type: 'call_denied', toolCall, reason: 'repeated_call', note: repeatNote(toolCall), ...seen };
   }
-  const needsPerson = tools.get(toolCall.name)?.needsPerson === true;
-  return needsPerson ? { type: 'approval_requested', toolCall } : { type: 'call_authorized', toolCall, ...seen };
+  const asksPerson = tools.get(toolCall.name)?.needsPerson === true && isGateShut(ledger, harness);
+  return asksPerson ? { type: 'approval_requested', toolCall } : { type: 'call_authorized', toolCall, ...seen };
+}
+
+/** What HTTP would call these problems, for a harness that hands on no more than the number. */
+const PROBLEM_STATUS = { unknown_tool: 404, invalid_input: 422 } as const;
+
+/**
+ * What goes back to the model of an error that it can mend: what is wrong, or the bare number. Throws where the harness raises
+ * such errors.
+ */
+export function routedError(text: string, status: number, { toolErrors }: Harness): string {
+  if (toolErrors === 'raise') throw new Error(text);
+  return toolErrors === 'bare' ? `error ${status}` : text;
+}
+
+function isAllowed(name: string, { allowedTools }: Harness): boolean {
+  return allowedTools === 'all' || allowedTools.split('+').includes(name);
+}
+
+function notAllowedNote({ name }: ToolCall): string {
+  return `This agent may not use ${name}, so it did not run. Go on without it, and say in your answer what is left undone.`;
+}
+
+/** Words with which a model claims that somebody else has decided. */
+const CLAIM = /\buser (has |have |already )*(approved|agreed|confirmed)/i;
+
+/** Whether a person has to be asked. A harness that trusts the model reads the approval in what the model itself wrote. */
+function isGateShut(ledger: Ledger, { approval }: Harness): boolean {
+  if (approval !== 'trust_model') return approval === 'gate';
+  const last = ledger.transcript?.value;
+  return last?.actor !== 'model' || !CLAIM.test(textIn(blocksOf(last.message)));
 }
 
 /** What a ruling needs beside the call and the run's ledger. */

@@ -38,7 +38,9 @@ export function clearingProgram(program: Program, rule: ClearingRule): Program {
       const due = program.decide(state);
       if (due.type !== 'build_request' || state.phase !== 'ready' || state.resumed) return due;
       const request = clearOldResults(state.ledger.context, rule);
-      return request === null ? due : { type: 'change_context', reason: 'old results cleared', request };
+      return request === null
+        ? due
+        : { type: 'change_context', reason: 'old results were cleared to save room', request };
     },
   };
 }

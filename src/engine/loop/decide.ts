@@ -4,10 +4,12 @@ import type { Message, ToolResultBlock } from '../messages/types.ts';
 import { toolResult } from '../tools/run-tool.ts';
 import type { ToolCall } from '../tools/tool.ts';
 import type { Ending, EndingCause } from './endings.ts';
-import type { RequestFailure, StopRoute } from './events.ts';
+import type { StopRoute } from './events.ts';
 import { type GuardName, type GuardReading, readGuards, trippedGuard } from './guards.ts';
 import type { Harness } from './harness.ts';
-import { isLongWait, retryDelayMs } from './retry.ts';
+import { dueCall, type Question, questionIn } from './question.ts';
+import { budgetReport, isBudget } from './report.ts';
+import { retryDelayMs } from './retry.ts';
 import type { Ruling, RunState, StateIn } from './state.ts';
 import { firstText, readStopReason } from './stop-reason.ts';
 
@@ -19,6 +21,7 @@ export type Decision =
       readonly node: string | null;
       readonly waitMs: number;
     }
+  | { readonly type: 'put_behind'; readonly reason: string; readonly message: Message }
   | { readonly type: 'call_model'; readonly request: ModelRequest }
   | { readonly type: 'change_context'; readonly reason: string; readonly request: ModelRequest }
   | { readonly type: 'schedule_retry'; readonly delayMs: number }
@@ -48,8 +51,10 @@ export function decide(state: RunState, harness: Harness): Decision {
     case 'waiting_to_retry':
       return state.delayMs === null ? planRetry(state) : { ...ask(state), waitMs: state.delayMs };
     case 'reading_response':
+      if (isGuardDue(state, harness, 'after_call')) return measure(state, harness);
       return { type: 'read_stop_reason', ...readStopReason(state.response, harness.stopReasons) };
     case 'authorizing':
+      if (state.rulings.length === 0 && isGuardDue(state, harness, 'before_tools')) return measure(state, harness);
       return { type: 'authorize_call', toolCall: dueCall(state) };
     case 'awaiting_person':
       return { type: 'wait_for_person', question: { about: 'call', toolCall: dueCall(state) } };
@@ -58,7 +63,7 @@ export function decide(state: RunState, harness: Harness): Decision {
     case 'appending':
       return { type: 'append_results', message: { role: 'user', content: state.results } };
     case 'checking_guards':
-      return measure(state, harness);
+      return harness.guardPlace === 'after_append' ? measure(state, harness) : ask(state);
     case 'checking_goal':
       return state.goal === null
         ? { type: 'check_goal' }
@@ -76,40 +81,35 @@ function planRetry(state: StateIn<'waiting_to_retry'>): Decision {
   return { type: 'schedule_retry', delayMs: retryDelayMs(state.failure, state.ledger.attempt) };
 }
 
-/** What a person is asked: whether a call may run, or whether a wait that the server wants is worth it. */
-export type Question =
-  | { readonly about: 'call'; readonly toolCall: ToolCall }
-  | { readonly about: 'wait'; readonly failure: RequestFailure; readonly delayMs: number };
-
-/** The question that a state waits with for a person, or null if it waits for nobody. */
-export function questionIn(state: RunState): Question | null {
-  if (state.phase === 'awaiting_person') return { about: 'call', toolCall: dueCall(state) };
-  if (state.phase !== 'waiting_to_retry' || state.delayMs !== null) return null;
-  const { failure } = state;
-  const delayMs = retryDelayMs(failure, state.ledger.attempt);
-  return isLongWait(delayMs) ? { about: 'wait', failure, delayMs } : null;
-}
-
 function ask(state: RunState): Extract<Decision, { type: 'build_request' }> {
   return { type: 'build_request', request: state.ledger.context, node: state.ledger.workflow?.node ?? null, waitMs: 0 };
 }
 
+/** What a careless harness writes behind a paused turn, and what makes it another conversation. */
+const PLEASE_CONTINUE: Message = { role: 'user', content: [{ type: 'text', text: 'Please continue.' }] };
+
 /** A paused turn goes straight back to the model; only a limit that is reached stands in its way. */
 function resume(state: RunState, harness: Harness): Decision {
-  const measured = measure(state, harness);
-  return measured.tripped === null ? ask(state) : measured;
+  const { workflow } = state.ledger;
+  // A guard that sits right after the call has looked at this turn already.
+  const measured = harness.guardPlace === 'after_call' ? null : measure(state, harness);
+  if (measured !== null && measured.tripped !== null) return measured;
+  if (harness.resumePause === 'append' || workflow !== null) return ask(state);
+  return { type: 'put_behind', reason: 'please_continue', message: PLEASE_CONTINUE };
+}
+
+/** Whether the guards sit here and have not looked at this turn yet. A workflow ends by itself and has none. */
+function isGuardDue(
+  state: StateIn<'reading_response'> | StateIn<'authorizing'>,
+  { guardPlace }: Harness,
+  here: Harness['guardPlace'],
+): boolean {
+  return guardPlace === here && state.guarded !== true && state.ledger.workflow === null;
 }
 
 function measure(state: RunState, harness: Harness): Extract<Decision, { type: 'check_guards' }> {
   const readings = readGuards(state.ledger, harness);
   return { type: 'check_guards', readings, tripped: trippedGuard(readings) };
-}
-
-/** The call that authorization or a person is to rule on: the first one without a ruling. */
-function dueCall(state: StateIn<'authorizing'> | StateIn<'awaiting_person'>): ToolCall {
-  const call = state.calls[state.rulings.length];
-  if (call === undefined) throw new RangeError('Every call has its ruling already.');
-  return call;
 }
 
 /** The calls that were let through, in call order. */
@@ -151,6 +151,10 @@ function endingOf(state: StateIn<'checking_goal'>, goal: Ending['goal'], harness
   // A workflow's model calls fill in forms; none of them claims that the work is done.
   const claim = state.ledger.workflow === null ? claimOf(state, harness) : null;
   const { cause, report, misread } = state;
+  if (isBudget(cause)) {
+    const handed = harness.onBudgetGone;
+    return { cause, claim: null, goal, handed, report: budgetReport(cause, state.ledger, harness) };
+  }
   return { cause, claim, goal, ...(misread === undefined ? {} : { misread }), report };
 }
 

@@ -1,14 +1,15 @@
 import type { StopReason } from '../messages/types.ts';
+import type { Harness } from './harness.ts';
 
 /**
  * Every way in which a run ends, from the most to the least to be trusted:
  *
  * - `end_turn`: the model answered without a call; it is satisfied, which proves nothing about the world
  * - `stop_sequence`: the model wrote a text that the request named as the end
- * - `turn_cap`, `token_budget`, `cost_budget`, `time_limit`: a guard fired; the run was given too little for its task
+ * - `turn_cap`, `pause_cap`, `token_budget`, `cost_budget`, `time_limit`: a guard fired; the run was given too little for its task
  * - `loop_detected`: the model repeated itself; a bug to report
  * - `vetoed`: a person refused, and the harness ends runs on refusal
- * - `handed_to_person`: a workflow came to a place for which nobody wrote a branch
+ * - `handed_to_person`: a workflow came to a place for which nobody wrote a branch, or a tool lacks a permission
  * - `truncated`: the output hit max_tokens or the context window; what is there is half an answer
  * - `refused`: the model declined
  * - `malformed`: a response that the API should never give, such as tool_use without a call
@@ -19,6 +20,7 @@ export const ENDING_CAUSES = [
   'end_turn',
   'stop_sequence',
   'turn_cap',
+  'pause_cap',
   'token_budget',
   'cost_budget',
   'time_limit',
@@ -57,6 +59,8 @@ export interface Ending {
   readonly goal: GoalCheck;
   /** The stop_reason that a careless loop passed over when it called this an answer. Missing where it did not. */
   readonly misread?: StopReason;
+  /** What the caller gets, where a limit ended the run. Missing in every other ending. */
+  readonly handed?: Harness['onBudgetGone'];
   /** For a person who takes over: what has and has not been done, a sentence each. */
   readonly report: readonly string[];
 }
@@ -86,6 +90,7 @@ export function trustIn(ending: Ending): Trust {
     case 'stop_sequence':
       return ending.goal.verdict === 'met' ? 'ideal' : 'acceptable';
     case 'turn_cap':
+    case 'pause_cap':
     case 'token_budget':
     case 'cost_budget':
     case 'time_limit':

@@ -1,3 +1,4 @@
+import type { MessageEdit } from '../messages/edit.ts';
 import type { PartialBlock } from '../messages/partial-block.ts';
 import type { ModelRequest } from '../messages/request.ts';
 import type {
@@ -6,6 +7,7 @@ import type {
   Message,
   MessageResponse,
   ResponseBlock,
+  Role,
   StopReason,
   ToolResultBlock,
 } from '../messages/types.ts';
@@ -46,13 +48,23 @@ export interface RequestFailure {
 export type StopRoute = 'run_tools' | 'resend' | 'finish';
 
 /** Why a call was not let through. */
-export type DenialReason = 'unknown_tool' | 'invalid_input' | 'repeated_call';
+export type DenialReason = 'unknown_tool' | 'invalid_input' | 'repeated_call' | 'not_allowed';
 
 /**
  * What the model port keeps between calls, such as the simulator's cache and clock. It lives in the run's state, so that
  * going back also goes back in the cache; the loop never looks inside.
  */
 export type ModelContext = Readonly<Record<string, unknown>> | null;
+
+/** A person's edit of what is sent, with what stood at its place before. */
+export interface EditedPlace {
+  readonly edit: MessageEdit;
+  readonly role: Role;
+  /** Whether a message goes as a whole. */
+  readonly isWhole: boolean;
+  /** The tool whose result stands at the place; null if none does. */
+  readonly tool: string | null;
+}
 
 /**
  * What can happen in a run, each as a fact in the past tense:
@@ -62,8 +74,9 @@ export type ModelContext = Readonly<Record<string, unknown>> | null;
  *   `wait_declined` in its place
  * - the branch: `stop_reason_read`; in a workflow also `branch_taken`
  * - the tools (`seen` is what the loop detector remembers a call by, where that is not the call alone): `call_authorized`, `call_denied`, `approval_requested`, `approval_given`, `approval_refused`,
- *   `tool_started` (the intent, with its idempotency key), `tool_returned`, `results_appended`
- * - the context: `context_changed`, when something else than an append changes what is sent
+ *   `tool_started` (the intent, with its idempotency key), `tool_failed` (it is down, and is tried again under the same key),
+ *   `tool_returned`, `results_appended`
+ * - the context: `context_changed`, when something else than an append changes what is sent; `edited` says what a person did
  * - the end: `guard_checked`, `goal_checked`, `run_crashed`, `run_ended`
  * - runs within runs: `child_started`, `child_ended`
  */
@@ -128,14 +141,34 @@ export type Fact =
     }
   | { readonly type: 'tool_started'; readonly toolCall: ToolCall; readonly idempotencyKey: string }
   | {
+      readonly type: 'tool_failed';
+      readonly toolCall: ToolCall;
+      readonly message: string;
+      readonly delayMs: number;
+      readonly retry: number;
+    }
+  | {
       readonly type: 'tool_returned';
       readonly toolCall: ToolCall;
       readonly result: ToolResultBlock;
       /** How many changes the call wrote into the world's log. */
       readonly effectCount: number;
+      /** The call that would take the changes back, or null if nothing can. Missing where nothing of note was changed. */
+      readonly undo?: Pick<ToolCall, 'name' | 'input'> | null;
+      /** The tool may not do this for us. No other argument helps, so a person takes over. Missing in all other results. */
+      readonly lacksPermission?: true;
     }
   | { readonly type: 'results_appended'; readonly message: Message; readonly tokens: number }
-  | { readonly type: 'context_changed'; readonly reason: string; readonly request: ModelRequest }
+  | {
+      readonly type: 'context_changed';
+      /** What was changed, as a sentence or, where code did it, by its name. */
+      readonly reason: string;
+      readonly request: ModelRequest;
+      /** The message that was put behind the others, where that is the change: it has been said, so it joins the transcript. */
+      readonly appended?: Message;
+      /** Missing where code changed it. */
+      readonly edited?: EditedPlace;
+    }
   | { readonly type: 'guard_checked'; readonly readings: readonly GuardReading[]; readonly tripped: GuardName | null }
   | { readonly type: 'goal_checked'; readonly goal: GoalCheck }
   | { readonly type: 'child_started'; readonly childRun: string; readonly goal: string }
@@ -160,10 +193,11 @@ export type CallFact = FactOf<
   | 'approval_given'
   | 'approval_refused'
   | 'tool_started'
+  | 'tool_failed'
   | 'tool_returned'
 >;
 
-/** Who does what. The model writes responses, a person decides, and everything else is code. */
+/** Who does what: the model writes responses, a person decides, everything else is code. What is sent a person may edit too. */
 export function actorOf(type: FactType): Actor {
   switch (type) {
     case 'response_received':
@@ -183,6 +217,7 @@ export function actorOf(type: FactType): Actor {
     case 'call_denied':
     case 'approval_requested':
     case 'tool_started':
+    case 'tool_failed':
     case 'tool_returned':
     case 'results_appended':
     case 'context_changed':

@@ -6,12 +6,20 @@ import type { Harness } from './harness.ts';
 import type { Ledger } from './state.ts';
 
 /** The harness's limits, in the order in which they are checked: the first that trips names the ending. */
-export const GUARD_NAMES = ['loop_detector', 'turn_cap', 'token_budget', 'cost_budget', 'time_limit'] as const;
+export const GUARD_NAMES = [
+  'loop_detector',
+  'no_progress',
+  'turn_cap',
+  'pause_cap',
+  'token_budget',
+  'cost_budget',
+  'time_limit',
+] as const;
 
 /** One of the harness's limits. */
 export type GuardName = (typeof GUARD_NAMES)[number];
 
-/** What a guard measured. Units: repeats, turns, tokens, dollars, milliseconds. */
+/** What a guard measured. Units: repeats, turns, turns, pauses, tokens, dollars, milliseconds. */
 export interface GuardReading {
   readonly guard: GuardName;
   readonly measured: number;
@@ -23,27 +31,42 @@ export interface GuardReading {
 /** The repeat that ends a run: the first is answered with a note, so the model has one chance to notice. */
 const FATAL_REPEAT = 2;
 
+/** Turns in a row that may leave the world as it is, where the loop detector looks at the world. */
+const MOST_IDLE_TURNS = 8;
+
 /** Input and output tokens a run has spent so far. */
 function tokensSpent(ledger: Ledger): number {
   return inputTokens(ledger.usage) + ledger.usage.output;
 }
 
 /**
- * Measures every guard once the results are appended: all that was spent is known, and nothing new is committed. The
- * budgets count what the next request will cost on top, since it is that request they can still prevent.
+ * Measures every guard. After the results are appended all that was spent is known, and nothing new is committed: there the
+ * budgets count what the next request will cost on top, since it is that request they can still prevent. A guard that sits
+ * right after the call knows of no next request. Counts that a switch of the harness asks for stand there only then.
  */
 export function readGuards(ledger: Ledger, harness: Harness): readonly GuardReading[] {
   const prices = pricesOf(ledger.context.head.model);
-  const nextInput = requestTokens(ledger.context);
+  const nextInput = harness.guardPlace === 'after_call' ? 0 : requestTokens(ledger.context);
   const spentUsd = costUsd(ledger.usage, prices);
   const nextUsd = (nextInput * prices.input) / 1_000_000;
+  const { maxPauses, loopDetector } = harness;
+  const pauses = maxPauses === null ? 0 : ledger.pauses;
   return [
-    reading('loop_detector', ledger.repeats, harness.loopDetector === 'off' ? null : FATAL_REPEAT, 'reached'),
-    reading('turn_cap', ledger.turn, harness.maxTurns, 'reached'),
+    reading('loop_detector', ledger.repeats, loopDetector === 'off' ? null : FATAL_REPEAT, 'reached'),
+    ...(loopDetector === 'world_aware'
+      ? [reading('no_progress', idleTurns(ledger), MOST_IDLE_TURNS, 'reached' as const)]
+      : []),
+    reading('turn_cap', ledger.turn - pauses, harness.maxTurns, 'reached'),
+    ...(maxPauses === null ? [] : [reading('pause_cap', pauses, maxPauses, 'exceeded' as const)]),
     reading('token_budget', tokensSpent(ledger) + nextInput, harness.tokenBudget, 'exceeded'),
     reading('cost_budget', spentUsd + nextUsd, harness.costBudgetUsd, 'exceeded'),
     reading('time_limit', ledger.clock, harness.timeLimitMs, 'exceeded'),
   ];
+}
+
+/** Turns since a call last changed the world. */
+function idleTurns(ledger: Ledger): number {
+  return ledger.turn - (ledger.done?.value.turn ?? 0);
 }
 
 function reading(
@@ -63,5 +86,5 @@ export function trippedGuard(readings: readonly GuardReading[]): GuardName | nul
 
 /** The ending that a guard causes. */
 export function causeOf(guard: GuardName): EndingCause {
-  return guard === 'loop_detector' ? 'loop_detected' : guard;
+  return guard === 'loop_detector' || guard === 'no_progress' ? 'loop_detected' : guard;
 }

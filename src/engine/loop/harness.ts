@@ -10,6 +10,12 @@ export type CachingSwitch = 'off' | '5m' | '1h';
 export type StopReasonsSwitch = 'each' | 'anything_else_is_answer' | 'first_text';
 
 /**
+ * Where the guards sit. `after_append`: all of the turn is known and nothing new is committed. `before_tools`: the same without
+ * the results, so a run is stopped over results that were never fetched. `after_call`: what breaks the budget is paid already.
+ */
+export type GuardPlace = 'after_append' | 'before_tools' | 'after_call';
+
+/**
  * All that can be switched in the code around the model. One serialisable record: a link or an export holds it whole,
  * and every default is the correct way. A limit of `null` means that this guard is off.
  */
@@ -24,14 +30,37 @@ export interface Harness {
   readonly timeLimitMs: number | null;
   /**
    * When a call counts as a repeat: it is refused once, and the next repeat ends the run. `repeated_call`: the same tool with
-   * the same input; `world_aware`: and the world is as it was then, so that a look after a change is no repeat.
+   * the same input; `world_aware`: and the world is as it was then, so that a look after a change is no repeat. It also counts
+   * the turns in a row that changed nothing.
    */
   readonly loopDetector: 'off' | 'repeated_call' | 'world_aware';
   /** What a person's refusal does: an error result for the model, or the end of the run. */
   readonly onRefusal: 'tell_model' | 'end_run';
   readonly stopReasons: StopReasonsSwitch;
+  /**
+   * How a paused turn goes back: as it is, so that the provider goes on with it, or with "Please continue." behind it, which
+   * makes it another conversation.
+   */
+  readonly resumePause: 'append' | 'please_continue';
+  /** How often a paused turn may be resumed, on a counter of its own; with `null` each pause counts as a turn. */
+  readonly maxPauses: number | null;
+  readonly guardPlace: GuardPlace;
+  /** What the caller gets when a limit has ended the run: a report of what was done, an empty answer, or an error. */
+  readonly onBudgetGone: 'partial' | 'nothing' | 'error';
+  /**
+   * How an error that the model can mend, such as a wrong argument, goes back to it: with what is wrong, as a bare number, or
+   * not at all, since it is raised and ends the run.
+   */
+  readonly toolErrors: 'hint' | 'bare' | 'raise';
+  /**
+   * Who lets calls through that need a person. `gate`: a person, asked by code, outside of what the model reads and writes.
+   * `trust_model`: nobody, where the model writes that the user has approved. `off`: nobody.
+   */
+  readonly approval: 'gate' | 'trust_model' | 'off';
+  /** The tools that the agent may use, joined by `+`, or `all`. */
+  readonly allowedTools: string;
   readonly caching: CachingSwitch;
-  /** How often a failed request is sent again before the run gives up. */
+  /** How often a failed request, or a call to a tool that is down, is tried again before the harness gives up. */
   readonly maxRetries: number;
 }
 
@@ -44,6 +73,13 @@ export const DEFAULT_HARNESS: Harness = {
   loopDetector: 'repeated_call',
   onRefusal: 'tell_model',
   stopReasons: 'each',
+  resumePause: 'append',
+  maxPauses: null,
+  guardPlace: 'after_append',
+  onBudgetGone: 'partial',
+  toolErrors: 'hint',
+  approval: 'gate',
+  allowedTools: 'all',
   caching: 'off',
   maxRetries: 2,
 };

@@ -1,4 +1,5 @@
 import { NO_USAGE, type UsageTotals } from '../accounting/usage.ts';
+import type { Chain } from '../messages/chain.ts';
 import { emptySet, type GrowingSet } from '../messages/growing-set.ts';
 import type { ModelRequest } from '../messages/request.ts';
 import type { JsonObject, MessageResponse, RequestHead, StopReason, ToolResultBlock } from '../messages/types.ts';
@@ -12,6 +13,15 @@ import { type Context, extendContext, record, type Transcript } from './transcri
 export interface WorkflowPosition {
   readonly node: string;
   readonly variables: JsonObject;
+}
+
+/** One call that changed something of note in the tool world, for a report to whoever takes over. */
+export interface DoneCall {
+  readonly turn: number;
+  /** What the tool said of it. */
+  readonly said: string;
+  /** The call that would take it back, or null if nothing can. */
+  readonly undo: Pick<ToolCall, 'name' | 'input'> | null;
 }
 
 /** What a run has to show at any moment, whatever it is doing. */
@@ -34,6 +44,10 @@ export interface Ledger {
   readonly seenCalls: GrowingSet;
   /** Calls that were refused because they had been made before. */
   readonly repeats: number;
+  /** Paused turns that were sent back. */
+  readonly pauses: number;
+  /** The calls that changed something of note, in order. */
+  readonly done: Chain<DoneCall> | null;
   /** Null for an agent. */
   readonly workflow: WorkflowPosition | null;
 }
@@ -61,8 +75,14 @@ export type Phase =
   | { readonly phase: 'ready'; readonly resumed: boolean }
   | { readonly phase: 'awaiting_model'; readonly request: ModelRequest }
   | { readonly phase: 'waiting_to_retry'; readonly failure: RequestFailure; readonly delayMs: number | null }
-  | { readonly phase: 'reading_response'; readonly response: MessageResponse }
-  | { readonly phase: 'authorizing'; readonly calls: readonly ToolCall[]; readonly rulings: readonly Ruling[] }
+  | { readonly phase: 'reading_response'; readonly response: MessageResponse; readonly guarded?: true }
+  | {
+      readonly phase: 'authorizing';
+      readonly calls: readonly ToolCall[];
+      readonly rulings: readonly Ruling[];
+      /** The guards, where they sit before the tools or after the call, have let this turn pass. */
+      readonly guarded?: true;
+    }
   | { readonly phase: 'awaiting_person'; readonly calls: readonly ToolCall[]; readonly rulings: readonly Ruling[] }
   | {
       readonly phase: 'running_tools';
@@ -71,8 +91,17 @@ export type Phase =
       /** When each call that may run was started, in call order. Those not yet started are missing at the end. */
       readonly startedAt: readonly number[];
       readonly returned: readonly ToolResultBlock[];
+      /** How often the call that is due to return has failed because its tool was down. */
+      readonly failures: number;
+      /** The tool that lacked a permission; null while none did. */
+      readonly forbidden: string | null;
     }
-  | { readonly phase: 'appending'; readonly results: readonly ToolResultBlock[] }
+  | {
+      readonly phase: 'appending';
+      readonly results: readonly ToolResultBlock[];
+      /** The tool that lacked a permission: a person takes over once the results are appended. */
+      readonly forbidden?: string;
+    }
   | { readonly phase: 'checking_guards' }
   | {
       readonly phase: 'checking_goal';
@@ -119,6 +148,8 @@ export function emptyLedger(head: RequestHead): Ledger {
     modelContext: null,
     seenCalls: emptySet(),
     repeats: 0,
+    pauses: 0,
+    done: null,
     workflow: null,
   };
 }

@@ -3,8 +3,9 @@ import { ALL_FACTS, ALL_PHASES, CALL, event, failure, response, stateIn } from '
 import { decide } from './decide.ts';
 import type { FactType } from './events.ts';
 import { DEFAULT_HARNESS } from './harness.ts';
+import { IllegalTransition } from './illegal-transition.ts';
 import type { PhaseName } from './state.ts';
-import { IllegalTransition, transition } from './transition.ts';
+import { transition } from './transition.ts';
 
 /** Which event may happen in which phase, and the phase it leads to. Everything else is illegal. */
 const LEGAL: { readonly [Name in PhaseName]: Partial<Record<FactType, PhaseName>> } = {
@@ -25,12 +26,31 @@ const LEGAL: { readonly [Name in PhaseName]: Partial<Record<FactType, PhaseName>
     wait_declined: 'checking_goal',
     request_built: 'awaiting_model',
   },
-  reading_response: { stop_reason_read: 'authorizing' },
-  authorizing: { call_authorized: 'running_tools', call_denied: 'appending', approval_requested: 'awaiting_person' },
-  awaiting_person: { approval_given: 'running_tools', approval_refused: 'appending' },
-  running_tools: { tool_started: 'running_tools', tool_returned: 'appending' },
-  appending: { results_appended: 'checking_guards' },
-  checking_guards: { guard_checked: 'ready' },
+  reading_response: { stop_reason_read: 'authorizing', guard_checked: 'reading_response' },
+  authorizing: {
+    call_authorized: 'running_tools',
+    call_denied: 'appending',
+    approval_requested: 'awaiting_person',
+    guard_checked: 'authorizing',
+    context_changed: 'authorizing',
+  },
+  awaiting_person: {
+    approval_given: 'running_tools',
+    approval_refused: 'appending',
+    context_changed: 'awaiting_person',
+  },
+  running_tools: {
+    tool_started: 'running_tools',
+    tool_failed: 'running_tools',
+    tool_returned: 'appending',
+    context_changed: 'running_tools',
+  },
+  appending: { results_appended: 'checking_guards', context_changed: 'appending' },
+  checking_guards: {
+    guard_checked: 'ready',
+    request_built: 'awaiting_model',
+    context_changed: 'checking_guards',
+  },
   checking_goal: { goal_checked: 'checking_goal', run_ended: 'ended' },
   awaiting_child: { child_ended: 'checking_guards' },
   ended: {},
@@ -53,6 +73,14 @@ describe('transition', () => {
       expect(after).toMatchObject({ phase: 'checking_goal', cause: 'crashed', report: ['It broke.'] });
     },
   );
+
+  it('sends what a change of the context says, and keeps what was said', () => {
+    const before = stateIn('checking_guards');
+    const request = { head: before.ledger.context.head, messages: null };
+    const after = transition(before, event('context_changed', { request }));
+    expect(after.ledger.context).toBe(request);
+    expect(after.ledger.transcript).toBe(before.ledger.transcript);
+  });
 
   it('takes the clock from the event', () => {
     expect(transition(stateIn('checking_guards'), event('guard_checked')).ledger.clock).toBe(10);

@@ -1,25 +1,20 @@
 import { addUsage } from '../accounting/usage.ts';
-import { toolUsesIn } from '../messages/blocks.ts';
+import { resultText, toolUsesIn } from '../messages/blocks.ts';
+import { appendTo } from '../messages/chain.ts';
 import { addTo } from '../messages/growing-set.ts';
 import type { Message, StopReason } from '../messages/types.ts';
 import type { ToolCall } from '../tools/tool.ts';
 import { answersInOrder, callsToRun } from './decide.ts';
 import type { EndingCause } from './endings.ts';
-import type { FactOf, LoopEvent } from './events.ts';
+import type { Envelope, FactOf, LoopEvent } from './events.ts';
 import { causeOf } from './guards.ts';
+import { IllegalTransition } from './illegal-transition.ts';
 import { fingerprint } from './loop-detector.ts';
+import { doneSoFar } from './report.ts';
 import { CUT_RESPONSE } from './retry.ts';
-import type { Ledger, Phase, Ruling, RunState, StateIn } from './state.ts';
+import type { Ledger, Phase, PhaseName, Ruling, RunState, StateIn } from './state.ts';
 import { misreadReason } from './stop-reason.ts';
 import { extendContext, record } from './transcript.ts';
-
-/** An event that can't happen in the phase the run is in. Whoever sees one has found a bug of the harness. */
-export class IllegalTransition extends Error {
-  constructor(state: RunState, event: LoopEvent) {
-    super(`The event ${event.type} can't happen while a run is ${state.phase} (event ${event.index}).`);
-    this.name = 'IllegalTransition';
-  }
-}
 
 /**
  * Takes in what happened: the state after the event. Pure, and total over the legal pairs of phase and event; throws
@@ -28,6 +23,7 @@ export class IllegalTransition extends Error {
 export function transition(before: RunState, event: LoopEvent): RunState {
   const state = tick(before, event.at);
   if (event.type === 'run_crashed' && state.phase !== 'ended') return leave(state, 'crashed', [event.message]);
+  if (event.type === 'context_changed' && mayChangeContext(state)) return withContext(state, event);
   switch (state.phase) {
     case 'ready':
     case 'waiting_to_retry':
@@ -36,6 +32,7 @@ export function transition(before: RunState, event: LoopEvent): RunState {
       return afterAnswer(state, event);
     case 'reading_response':
       if (event.type === 'stop_reason_read') return afterStopReason(state, event);
+      if (event.type === 'guard_checked') return passGuards(state, event);
       break;
     case 'authorizing':
     case 'awaiting_person':
@@ -43,11 +40,12 @@ export function transition(before: RunState, event: LoopEvent): RunState {
     case 'running_tools':
       return duringTools(state, event);
     case 'appending':
-      if (event.type === 'results_appended')
-        return to(append(state.ledger, event.message, 'code'), { phase: 'checking_guards' });
+      if (event.type === 'results_appended') return afterAppend(state, event);
       break;
     case 'checking_guards':
       if (event.type === 'guard_checked') return afterGuards(state, event);
+      // Guards that sit elsewhere in the loop have nothing to check here.
+      if (event.type === 'request_built') return built(state.ledger, event);
       break;
     case 'checking_goal':
       if (event.type === 'goal_checked') return { ...state, goal: event.goal };
@@ -60,6 +58,21 @@ export function transition(before: RunState, event: LoopEvent): RunState {
       break;
   }
   throw new IllegalTransition(before, event);
+}
+
+/** From the reading of the stop_reason to the next request: then something may yet be sent, and nothing is out. */
+const BETWEEN_REQUESTS: ReadonlySet<PhaseName> = new Set([
+  'ready',
+  'authorizing',
+  'awaiting_person',
+  'running_tools',
+  'appending',
+  'checking_guards',
+]);
+
+/** Whether what will be sent may be changed: no request is out, and another may follow. */
+export function mayChangeContext({ phase }: RunState): boolean {
+  return BETWEEN_REQUESTS.has(phase);
 }
 
 /** The state with the clock at a time. Most events take none, and then nothing is copied. */
@@ -78,17 +91,26 @@ export function leave(state: RunState, cause: EndingCause, report: readonly stri
 
 function beforeRequest(state: StateIn<'ready'> | StateIn<'waiting_to_retry'>, event: LoopEvent): RunState {
   const { ledger } = state;
-  if (event.type === 'request_built') {
-    const counts = { turn: event.turn, call: event.call, attempt: event.attempt };
-    return to({ ...ledger, ...counts, context: event.request }, { phase: 'awaiting_model', request: event.request });
-  }
+  if (event.type === 'request_built') return built(ledger, event);
   if (state.phase === 'waiting_to_retry') return betweenTries(state, event);
-  if (event.type === 'context_changed' && state.phase === 'ready')
-    return { ...state, ledger: { ...ledger, context: event.request } };
   if (event.type === 'child_started' && state.phase === 'ready')
     return to(ledger, { phase: 'awaiting_child', childRun: event.childRun });
   if (event.type === 'guard_checked' && state.phase === 'ready') return afterGuards(state, event);
   throw new IllegalTransition(state, event);
+}
+
+function built(ledger: Ledger, event: Envelope & FactOf<'request_built'>): RunState {
+  const counts = { turn: event.turn, call: event.call, attempt: event.attempt };
+  return to({ ...ledger, ...counts, context: event.request }, { phase: 'awaiting_model', request: event.request });
+}
+
+function withContext(state: RunState, { request, appended }: FactOf<'context_changed'>): RunState {
+  const ledger = { ...state.ledger, context: request };
+  if (appended === undefined) return { ...state, ledger };
+  const entry = { message: appended, actor: 'code', turn: ledger.turn } as const;
+  const said = { ...ledger, transcript: record(ledger.transcript, entry) };
+  // A paused turn with a word behind it is one that goes on like any other.
+  return state.phase === 'ready' ? to(said, { phase: 'ready', resumed: false }) : { ...state, ledger: said };
 }
 
 function betweenTries(state: StateIn<'waiting_to_retry'>, event: LoopEvent): RunState {
@@ -138,7 +160,7 @@ function afterStopReason(state: StateIn<'reading_response'>, event: FactOf<'stop
         rulings: [],
       });
     case 'resend':
-      return to(state.ledger, { phase: 'ready', resumed: true });
+      return to({ ...state.ledger, pauses: state.ledger.pauses + 1 }, { phase: 'ready', resumed: true });
     case 'finish':
       return misreadAs(leave(state, event.cause ?? 'end_turn'), misreadReason(event.stopReason, event.cause));
   }
@@ -154,6 +176,7 @@ function callOf({ id, name, input }: ToolCall): ToolCall {
 
 function afterRuling(state: StateIn<'authorizing'> | StateIn<'awaiting_person'>, event: LoopEvent): RunState {
   if (state.phase === 'authorizing') {
+    if (event.type === 'guard_checked' && state.rulings.length === 0) return passGuards(state, event);
     if (event.type === 'call_authorized') return ruled(state, event, { verdict: 'run' });
     if (event.type === 'approval_requested') return to(state.ledger, { ...state, phase: 'awaiting_person' });
     if (event.type === 'call_denied') {
@@ -166,7 +189,9 @@ function afterRuling(state: StateIn<'authorizing'> | StateIn<'awaiting_person'>,
     if (event.type === 'approval_given') return ruled(state, event, { verdict: 'run' });
     if (event.type === 'approval_refused') {
       const refused = ruled(state, event, { verdict: 'answer_unrun', note: event.note });
-      return event.endsRun ? leave(refused, 'vetoed') : refused;
+      if (!event.endsRun) return refused;
+      const report = [`A person refused ${event.toolCall.name}.`, ...doneSoFar(refused.ledger)];
+      return leave(refused, 'vetoed', report);
     }
   }
   throw new IllegalTransition(state, event);
@@ -182,17 +207,54 @@ function ruled(
   const rulings = [...state.rulings, ruling];
   if (rulings.length < calls.length) return to(ledger, { phase: 'authorizing', calls, rulings });
   if (rulings.some((each) => each.verdict === 'run')) {
-    return to(ledger, { phase: 'running_tools', calls, rulings, startedAt: [], returned: [] });
+    return to(ledger, {
+      phase: 'running_tools',
+      calls,
+      rulings,
+      startedAt: [],
+      returned: [],
+      failures: 0,
+      forbidden: null,
+    });
   }
   return to(ledger, { phase: 'appending', results: answersInOrder(calls, rulings, []) });
 }
 
 function duringTools(state: StateIn<'running_tools'>, event: LoopEvent): RunState {
   if (event.type === 'tool_started') return { ...state, startedAt: [...state.startedAt, event.at] };
+  if (event.type === 'tool_failed') {
+    // It is tried again after the wait: from then on the call is under way anew.
+    const startedAt = state.startedAt.with(state.returned.length, event.at + event.delayMs);
+    return { ...state, startedAt, failures: state.failures + 1 };
+  }
   if (event.type !== 'tool_returned') throw new IllegalTransition(state, event);
   const returned = [...state.returned, event.result];
-  if (returned.length < callsToRun(state).length) return { ...state, returned };
-  return to(state.ledger, { phase: 'appending', results: answersInOrder(state.calls, state.rulings, returned) });
+  const ledger = noteDone(state.ledger, event);
+  const forbidden = event.lacksPermission === true ? event.toolCall.name : state.forbidden;
+  if (returned.length < callsToRun(state).length) return { ...state, ledger, returned, failures: 0, forbidden };
+  const results = answersInOrder(state.calls, state.rulings, returned);
+  return to(ledger, { phase: 'appending', results, ...(forbidden === null ? {} : { forbidden }) });
+}
+
+function noteDone(ledger: Ledger, { result, undo }: FactOf<'tool_returned'>): Ledger {
+  if (undo === undefined) return ledger;
+  const [said = ''] = resultText(result).split('\n');
+  return { ...ledger, done: appendTo(ledger.done, { turn: ledger.turn, said, undo }) };
+}
+
+/** The array is whole again. What no model can mend goes to a person and not back to the model. */
+function afterAppend(state: StateIn<'appending'>, { message }: FactOf<'results_appended'>): RunState {
+  const appended = to(append(state.ledger, message, 'code'), { phase: 'checking_guards' });
+  if (state.forbidden === undefined) return appended;
+  const reason = `${state.forbidden} lacks a permission. No other call of the model mends that, so a person takes over.`;
+  return leave(appended, 'handed_to_person', [reason, ...doneSoFar(appended.ledger)]);
+}
+
+function passGuards(
+  state: StateIn<'reading_response'> | StateIn<'authorizing'>,
+  event: FactOf<'guard_checked'>,
+): RunState {
+  return event.tripped === null ? { ...state, guarded: true } : leave(state, causeOf(event.tripped));
 }
 
 function afterGuards(state: RunState, event: FactOf<'guard_checked'>): RunState {

@@ -53,7 +53,18 @@ export type FaultOutcome =
     }
   | { readonly type: 'stream_error'; readonly errorType: ApiErrorType }
   | { readonly type: 'slow'; readonly millisPerEvent: number }
-  | { readonly type: 'malformed'; readonly how: Malformation };
+  | { readonly type: 'malformed'; readonly how: Malformation }
+  | ToolsOutcome;
+
+/**
+ * What the tools meet that a model call asks for, with which the simulated API has nothing to do: `outage`: the first `tries`
+ * tries of each call find the tool down; `permission`: it may not do this for us, however often it is tried.
+ */
+export interface ToolsOutcome {
+  readonly type: 'tools';
+  readonly problem: 'outage' | 'permission';
+  readonly tries: number;
+}
 
 /** A failure that a lesson plans: at this model call (from 1), on this try of it (from 0). */
 export interface Fault {

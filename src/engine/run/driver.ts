@@ -1,18 +1,18 @@
 import { messageTokens, requestTokens } from '../accounting/estimate.ts';
 import { modelSpec } from '../accounting/models.ts';
 import { authorize, type Beside, personFact } from '../loop/authorize.ts';
-import type { Decision, Question } from '../loop/decide.ts';
+import type { Decision } from '../loop/decide.ts';
 import { actorOf, type Fact, type LoopEvent } from '../loop/events.ts';
+import { IllegalTransition } from '../loop/illegal-transition.ts';
+import type { Question } from '../loop/question.ts';
 import { CUT_RESPONSE, mayRetry } from '../loop/retry.ts';
 import type { RunState } from '../loop/state.ts';
-import { IllegalTransition } from '../loop/transition.ts';
+import { extendContext } from '../loop/transcript.ts';
 import { digest } from '../messages/digest.ts';
 import type { PartialBlock } from '../messages/partial-block.ts';
-import { runTool, toolResult } from '../tools/run-tool.ts';
-import type { ToolCall } from '../tools/tool.ts';
 import type { Asked, ModelOutcome, Surroundings } from './ports.ts';
 import { appendEvent, frontier, type Run, stepCount } from './run.ts';
-import { writeEffects } from './world-log.ts';
+import { idempotencyKey, returnTool } from './tool-work.ts';
 
 /** What a run needs next from outside: nothing, a model's answer, a person, another run; or it has ended. */
 export type Need =
@@ -45,6 +45,11 @@ function perform(run: Run, decision: Decision, surroundings: Surroundings): { re
       const estimatedInputTokens = requestTokens(request);
       return done(happen(run, { type: 'request_built', request, node, estimatedInputTokens }, decision.waitMs));
     }
+    case 'put_behind': {
+      const { reason, message } = decision;
+      const request = extendContext(ledger.context, message);
+      return done(happen(run, { type: 'context_changed', reason, request, appended: message }));
+    }
     case 'call_model': {
       const { modelContext, clock, call, attempt } = ledger;
       return {
@@ -73,11 +78,13 @@ function perform(run: Run, decision: Decision, surroundings: Surroundings): { re
         happen(run, {
           type: 'tool_started',
           toolCall: decision.toolCall,
-          idempotencyKey: keyOf(frontier(run), decision.toolCall),
+          idempotencyKey: idempotencyKey(run, decision.toolCall),
         }),
       );
-    case 'return_tool':
-      return done(returnTool(run, decision, surroundings));
+    case 'return_tool': {
+      const { fact, world, millis } = returnTool(run, decision, surroundings);
+      return done(happen({ ...run, world }, fact, millis));
+    }
     case 'append_results': {
       const { message } = decision;
       const tokens = messageTokens(message, modelSpec(ledger.context.head.model).tokenizer);
@@ -141,28 +148,6 @@ function besides(run: Run, { tools }: Surroundings): Beside {
 /** The tool world as it is, as a fingerprint. */
 function worldPrint({ world }: Run): string {
   return digest(JSON.stringify(world.current) ?? '');
-}
-
-function returnTool(run: Run, decision: Extract<Decision, { type: 'return_tool' }>, surroundings: Surroundings): Run {
-  const { toolCall, startedAt } = decision;
-  const outcome = runTool(toolCall, surroundings.tools, run.world.current);
-  const wait = Math.max(0, startedAt + outcome.millis - frontier(run).ledger.clock);
-  const key = keyOf(frontier(run), toolCall);
-  const world = writeEffects(run.world, stepCount(run), key, outcome.effects);
-  const fact: Fact = {
-    type: 'tool_returned',
-    toolCall,
-    result: toolResult(toolCall, outcome),
-    effectCount: outcome.effects.length,
-  };
-  return happen({ ...run, world }, fact, wait);
-}
-
-/** One key for one call of one turn, also if a model uses an id twice. */
-function keyOf(state: RunState, toolCall: ToolCall): string {
-  if (state.phase !== 'running_tools') throw new RangeError('No tool is due.');
-  const position = state.calls.indexOf(toolCall);
-  return `${state.ledger.call}/${position}/${toolCall.id}`;
 }
 
 function happen(run: Run, fact: Fact, millis = 0): Run {

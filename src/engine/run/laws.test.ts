@@ -48,6 +48,13 @@ const aCase: fc.Arbitrary<Case> = fc.record({
       loopDetector: fc.constantFrom('off' as const, 'repeated_call' as const, 'world_aware' as const),
       onRefusal: fc.constantFrom('tell_model' as const, 'end_run' as const),
       stopReasons: fc.constant('each' as const),
+      resumePause: fc.constantFrom('append' as const, 'please_continue' as const),
+      maxPauses: limit(3),
+      guardPlace: fc.constantFrom('after_append' as const, 'before_tools' as const, 'after_call' as const),
+      onBudgetGone: fc.constantFrom('partial' as const, 'nothing' as const, 'error' as const),
+      toolErrors: fc.constantFrom('hint' as const, 'bare' as const),
+      approval: fc.constantFrom('gate' as const, 'trust_model' as const, 'off' as const),
+      allowedTools: fc.constantFrom('all', 'none', 'list_events+find_free_slots+move_event'),
       caching: fc.constantFrom('off' as const, '5m' as const, '1h' as const),
       maxRetries: fc.integer({ min: 0, max: 3 }),
     }),
@@ -103,12 +110,14 @@ describe('for every seed, input, answer, limit and fault', () => {
     },
   );
 
-  law('the simulator accepts every request but where a fault is planned', (run, _stopped, { faults }) => {
+  law('the simulator accepts every request but where a fault is planned', (run, _stopped, { faults, setup }) => {
     const refused = valuesOf(run.events).filter(
       (event) => event.type === 'request_failed' && event.failure.status === 400,
     );
     const planned = faults.some(({ outcome }) => outcome.type === 'error' && outcome.status === 400);
-    if (!planned) expect(refused).toEqual([]);
+    // A word of the user behind a paused turn leaves the search in it unanswered: that is what is wrong with it.
+    const isCareless = setup.harness.resumePause !== 'append';
+    if (!planned && !isCareless) expect(refused).toEqual([]);
   });
 
   law('a call that was not authorized never starts, and one that started returns at most once', (run) => {
@@ -128,7 +137,8 @@ describe('for every seed, input, answer, limit and fault', () => {
     }
   });
 
-  law('nothing is sent that no person approved', (run) => {
+  law('nothing is sent that no person approved, unless the gate is open', (run, _stopped, { setup }) => {
+    if (setup.harness.approval === 'off') return;
     const events = valuesOf(run.events);
     const sent = events.filter((event) => event.type === 'tool_started' && event.toolCall.name === 'send_message');
     const approved = events.filter((event) => event.type === 'approval_given');
@@ -229,6 +239,7 @@ describe('the setups of this file', () => {
         'end_turn',
         'handed_to_person',
         'malformed',
+        'pause_cap',
         'refused',
         'stop_sequence',
         'time_limit',

@@ -2,6 +2,7 @@ import type { LoopEvent } from '../loop/events.ts';
 import type { Harness } from '../loop/harness.ts';
 import type { Program } from '../loop/program.ts';
 import type { RunState } from '../loop/state.ts';
+import type { MessageEdit } from '../messages/edit.ts';
 import type { Fault, FaultOutcome } from '../messages/fault.ts';
 import type { ModelRequest } from '../messages/request.ts';
 import { at, emptySequence, firstOf, push, type Sequence, valuesOf } from './sequence.ts';
@@ -14,6 +15,8 @@ export type RunChange =
   | { readonly type: 'outcome'; readonly call: number; readonly outcome: FaultOutcome }
   /** Some switches of the harness stand otherwise from there on. */
   | { readonly type: 'harness'; readonly change: Partial<Harness> }
+  /** What is sent stands otherwise from there on: a person edited or deleted some of it. */
+  | { readonly type: 'messages'; readonly edit: MessageEdit }
   /** Nothing: a live model is asked once more, and may say something else. */
   | { readonly type: 'again' };
 

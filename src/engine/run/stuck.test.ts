@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { simulatedModel } from '../../model/simulated.ts';
-import { questionIn } from '../loop/decide.ts';
 import { DEFAULT_HARNESS, type Harness } from '../loop/harness.ts';
 import { agentProgram } from '../loop/program.ts';
+import { questionIn } from '../loop/question.ts';
 import type { Fault } from '../messages/fault.ts';
 import { toWire } from '../messages/request.ts';
 import { callableTools } from '../simulator/generic-plan.ts';

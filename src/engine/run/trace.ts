@@ -47,6 +47,8 @@ function detail(event: LoopEvent): string {
       return `  ${callText(event.toolCall)}`;
     case 'call_denied':
       return `  ${callText(event.toolCall)}: ${event.reason}`;
+    case 'tool_failed':
+      return `  ${event.toolCall.name}: ${event.message}, try ${event.retry} in ${event.delayMs} ms`;
     case 'tool_returned':
       return `  ${event.toolCall.name}: ${event.result.is_error === true ? 'error: ' : ''}${JSON.stringify(event.result.content ?? '')}`;
     case 'results_appended':

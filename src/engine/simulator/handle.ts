@@ -49,9 +49,12 @@ function checkIn({ check = DEFAULT_CHECK, faults }: SimulatorContext): CheckOpti
   return plansPause ? { ...check, plansPause } : check;
 }
 
-/** What a lesson plans for this try of this call, if it does. */
+/** What a lesson plans for this try of this call, if it does. What the tools will meet is not the API's business. */
 function plannedFault({ faults, call, attempt }: SimulatorContext): FaultOutcome | null {
-  return faults.find((fault) => fault.call === call && fault.attempt === attempt)?.outcome ?? null;
+  const planned = faults.find(
+    (fault) => fault.call === call && fault.attempt === attempt && fault.outcome.type !== 'tools',
+  );
+  return planned?.outcome ?? null;
 }
 
 function answerWith(

@@ -6,6 +6,10 @@ export interface ToolOutcome<Effect> {
   readonly isError: boolean;
   /** Changes that the world's log takes in, in order. Empty for a tool that only reads. */
   readonly effects: readonly Effect[];
+  /** What HTTP would call the error, such as 409 for a clash. Errors alone have one. */
+  readonly status?: number;
+  /** The call that takes the effects back, or null if nothing can. Missing where only books were kept, such as a count of searches. */
+  readonly undo?: Pick<ToolCall, 'name' | 'input'> | null;
 }
 
 /**

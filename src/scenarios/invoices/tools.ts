@@ -72,7 +72,7 @@ const recordFields = tool('record_fields', 'Enter the fields of the invoice in t
   const [vendor, number, order, due] = [input['vendor'], input['number'], input['order'], input['due']].map(String);
   const fields = { vendor: vendor ?? '', number: number ?? '', order: order ?? '', due: due ?? '', gross };
   const content = `Entered ${fields.number} of ${fields.vendor}, ${moneyText(gross)} EUR, due on ${fields.due}.`;
-  return { ...said(`${content}\n${ENTRY_TEXT}`), effects: [{ type: 'fields_recorded', fields }] };
+  return { ...said(`${content}\n${ENTRY_TEXT}`), effects: [{ type: 'fields_recorded', fields }], undo: null };
 });
 
 const listApprovers = tool('list_approvers', 'List who approves what.', {}, () => said(approversText()));
@@ -86,7 +86,7 @@ const routeInvoice = tool(
     if (office.recorded === null) return failed('Enter the fields first.');
     if (approver === undefined) return failed(`Approvers are ${APPROVERS.map(({ name }) => name).join(', ')}.`);
     const content = `The invoice is on the desk of ${approver.name} (${approver.desk}).\n${DESK_TEXT}`;
-    return { ...said(content), effects: [{ type: 'invoice_routed', approver: approver.name }] };
+    return { ...said(content), effects: [{ type: 'invoice_routed', approver: approver.name }], undo: null };
   },
 );
 
@@ -99,13 +99,14 @@ const requestApproval = tool(
     return {
       ...said(`Asked ${office.approver}.`),
       effects: [{ type: 'approval_requested', text: String(input['text']) }],
+      undo: null,
     };
   },
 );
 
 const holdInvoice = tool('hold_invoice', 'Hold the invoice back, with the reason.', { reason: TEXT }, (input) => {
   const reason = String(input['reason']);
-  return { ...said(`Held: ${reason}`), effects: [{ type: 'invoice_held', reason }] };
+  return { ...said(`Held: ${reason}`), effects: [{ type: 'invoice_held', reason }], undo: null };
 });
 
 /** The tools of the scenario, in the order in which requests list them. */

@@ -81,7 +81,7 @@ const moveEvent: CalendarTool = {
   run: (input, calendar) => {
     const event = calendar.events.find((each) => each.id === input['event_id']);
     if (event === undefined)
-      return failed(`There is no event ${String(input['event_id'])}; list the events for their ids.`);
+      return failed(`There is no event ${String(input['event_id'])}; list the events for their ids.`, 404);
     const day = dayOf(input['day']);
     const start = minutesOf(String(input['start']));
     if (start === null) return failed(`${String(input['start'])} is not a time of day; write it as 10:00.`);
@@ -97,11 +97,13 @@ function move(event: CalendarEvent, day: Day, start: number, calendar: Calendar)
   const conflict = conflictWith(calendar, { day, start, end }, event.people, event.id);
   if (conflict !== undefined) {
     const when = `${conflict.day} ${spanText({ from: conflict.start, to: conflict.end })}`;
-    return failed(`conflict with ${conflict.title} (${when}), check free slots`);
+    return failed(`conflict with ${conflict.title} (${when}), check free slots`, 409);
   }
   const when = `${day} ${spanText({ from: start, to: end })}`;
   if (event.day === day && event.start === start) return said(`${event.title} is on ${when} already.`);
-  return { ...said(`Moved ${event.title} to ${when}.`), effects: [{ type: 'event_moved', id: event.id, day, start }] };
+  const undo = { name: 'move_event', input: { event_id: event.id, day: event.day, start: timeText(event.start) } };
+  const effects = [{ type: 'event_moved', id: event.id, day, start }] as const;
+  return { ...said(`Moved ${event.title} to ${when}.`), effects, undo };
 }
 
 /** Sends a message to a person. It leaves the house, so a person must approve it first. */
@@ -116,7 +118,7 @@ const sendMessage: CalendarTool = {
   run: (input) => {
     const message = { to: String(input['to']), text: String(input['text']) };
     if (message.text.trim() === '') return failed('The message has no text.');
-    return { ...said(`Sent to ${message.to}.`), effects: [{ type: 'message_sent', ...message }] };
+    return { ...said(`Sent to ${message.to}.`), effects: [{ type: 'message_sent', ...message }], undo: null };
   },
 };
 
@@ -137,8 +139,8 @@ function said(content: string): Outcome {
   return { content, isError: false, effects: [] };
 }
 
-function failed(content: string): Outcome {
-  return { content, isError: true, effects: [] };
+function failed(content: string, status = 400): Outcome {
+  return { content, isError: true, effects: [], status };
 }
 
 /** The schema has let through only these values; anything else is a fault of the harness. */

@@ -44,7 +44,11 @@ const saveAnswer: InboxTool = {
     if (answer.length === 0) return failed('The answer is empty; look the years up first.');
     const unknown = answer.find(({ name }) => !names.includes(name));
     if (unknown !== undefined) return failed(`Nobody asked for ${unknown.name}; asked for were ${names.join(', ')}.`);
-    return { ...said(`Saved ${answer.length} of ${names.length}.`), effects: [{ type: 'answer_saved', answer }] };
+    return {
+      ...said(`Saved ${answer.length} of ${names.length}.`),
+      effects: [{ type: 'answer_saved', answer }],
+      undo: null,
+    };
   },
 };
 

@@ -86,7 +86,8 @@ const markOrder: ShopTool = {
     if (!orders.some((order) => order.id === id)) return failed(`There is no order ${id}; search for its number.`);
     const isGift = input['gift'] === true;
     const content = isGift ? `${id} is marked as a gift.` : `${id} is not marked as a gift.`;
-    return { ...said(content), effects: [{ type: 'order_marked', id, isGift }] };
+    const undo = { name: 'mark_order', input: { order_id: id, gift: !isGift } };
+    return { ...said(content), effects: [{ type: 'order_marked', id, isGift }], undo };
   },
 };
 

@@ -80,7 +80,8 @@ const editFile: RepositoryTool = {
     if (places !== 1) return failed(`old stands in ${path} ${places} times, not once; read the file for its text.`);
     const written = text.replace(before, () => after);
     const content = repository.showsEdits ? `Saved ${path}. It reads there now: ${after}` : `Saved ${path}.`;
-    return { ...said(content), effects: [{ type: 'file_written', path, text: written }] };
+    const undo = { name: 'edit_file', input: { path, old: after, new: before } };
+    return { ...said(content), effects: [{ type: 'file_written', path, text: written }], undo };
   },
 };
 

@@ -12,6 +12,7 @@ import { createSimulator } from '../../engine/simulator/handle.ts';
 import type { SimulatedAnswer } from '../../engine/simulator/types.ts';
 import { simulatedModel } from '../../model/simulated.ts';
 import type { Lesson } from '../../scenarios/scenario.ts';
+import type { Answer } from '../decisions.ts';
 import { defaultSetup, firstRun, surroundingsOf } from '../setup.ts';
 import { runWith } from './run-with.ts';
 
@@ -20,6 +21,8 @@ export interface PlayOptions {
   readonly input?: string;
   readonly seed?: string;
   readonly harness?: Partial<Harness>;
+  /** What a person answers in turn, the last one over and over; everything is approved if nothing is said. */
+  readonly answers?: readonly Answer[];
   /** Turns after which the run is left, ended or not. */
   readonly turns?: number;
 }
@@ -33,7 +36,7 @@ export const NO_GUARDS: Partial<Harness> = {
   loopDetector: 'off',
 };
 
-/** For tests: plays one lane of a lesson with the simulated model; a person approves everything. */
+/** For tests: plays one lane of a lesson with the simulated model. */
 export function play(lesson: Lesson, mode: Mode, options: PlayOptions = {}): Run {
   const standard = defaultSetup(lesson);
   const setup = {
@@ -43,7 +46,7 @@ export function play(lesson: Lesson, mode: Mode, options: PlayOptions = {}): Run
     harness: { ...standard.harness, ...options.harness },
   };
   const model = simulatedModel({ respond: lesson.scenario.respond, seed: setup.seed, faults: lesson.faults });
-  if (options.turns === undefined) return runWith(setup, mode, model, ['approve']);
+  if (options.turns === undefined) return runWith(setup, mode, model, options.answers ?? ['approve']);
   return runAhead(firstRun(setup, mode), surroundingsOf(setup), model, options.turns).run;
 }
 

@@ -1,13 +1,13 @@
 import { headFor } from '../../engine/accounting/adapt-head.ts';
 import { isKnownModel } from '../../engine/accounting/models.ts';
-import { questionIn } from '../../engine/loop/decide.ts';
+import { questionIn } from '../../engine/loop/question.ts';
 import { takeDecision } from '../../engine/run/driver.ts';
 import type { Asked, SlowModel } from '../../engine/run/ports.ts';
 import { eventAt, frontier, type Run, stepCount } from '../../engine/run/run.ts';
 import { runAheadSlowly } from '../../engine/run/run-ahead.ts';
 import { traceText } from '../../engine/run/trace.ts';
 import { lessonById } from '../../scenarios/catalogue.ts';
-import { dearestUsd, spentUsd } from '../../session/live.ts';
+import { dearestUsd, spentUsd } from '../../session/live-cost.ts';
 import { defaultSetup, firstRun, surroundingsOf } from '../../session/setup.ts';
 import type { LiveCommand } from './arguments.ts';
 

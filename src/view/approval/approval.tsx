@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { type Question, questionIn } from '../../engine/loop/decide.ts';
+import { type Question, questionIn } from '../../engine/loop/question.ts';
 import { type Answer, answerAt } from '../../session/decisions.ts';
 import type { LaneReading } from '../../session/reads.ts';
 import { say } from '../../words/say.ts';

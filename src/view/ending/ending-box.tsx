@@ -26,14 +26,20 @@ export const EndingBox = memo(function EndingBox({ reading }: { readonly reading
         {say(`page.ending.title.${ending.goal.verdict}`, { cause: headingOf(ending) })}
       </h3>
       <p className="ending__trust">
-        {say(`page.ending.trust.${trustIn(ending)}`)}
+        {ending.handed === undefined
+          ? say(`page.ending.trust.${trustIn(ending)}`)
+          : say(`page.ending.handed.${ending.handed}`)}
         {ending.misread === undefined ? null : ` ${say('page.ending.misread', { reason: ending.misread })}`}
       </p>
       <div className="ending__sides">
-        {mode === 'agent' ? <Claim claim={ending.claim} /> : <Report report={ending.report} />}
+        {ending.handed !== undefined || mode === 'workflow' ? (
+          <Report ending={ending} />
+        ) : (
+          <Claim claim={ending.claim} />
+        )}
         <Goal ending={ending} />
       </div>
-      {mode === 'agent' && ending.report.length > 0 ? <Report report={ending.report} /> : null}
+      {mode === 'agent' && ending.handed === undefined && ending.report.length > 0 ? <Report ending={ending} /> : null}
     </section>
   );
 });
@@ -51,10 +57,11 @@ function Claim({ claim }: { readonly claim: string | null }) {
   );
 }
 
-function Report({ report }: { readonly report: readonly string[] }) {
+function Report({ ending: { handed, report } }: { readonly ending: Ending }) {
   return (
     <div>
-      <h4>{say('page.ending.report')}</h4>
+      <h4>{say(handed === undefined ? 'page.ending.report' : 'page.ending.report.caller')}</h4>
+      {report.length === 0 ? <p className="ending__none">{say('page.ending.report.none')}</p> : null}
       <ul>
         {report.map((sentence) => (
           <li key={sentence}>{visibleText(sentence)}</li>

@@ -1,9 +1,12 @@
 import '../../words/exits.ts';
 import { memo } from 'react';
+import { toolUsesIn } from '../../engine/messages/blocks.ts';
+import type { Run } from '../../engine/run/run.ts';
+import { valuesOf } from '../../engine/run/sequence.ts';
 import type { OutcomeName } from '../../session/outcomes.ts';
 import type { LaneReading } from '../../session/reads.ts';
 import { say } from '../../words/say.ts';
-import { ERROR_ROWS, type ExitRow, STOP_ROWS } from './rows.ts';
+import { ERROR_ROWS, type ExitRow, STOP_ROWS, TOOL_ROWS } from './rows.ts';
 import '../parts/controls.css';
 import './exits-tab.css';
 
@@ -17,12 +20,13 @@ export const ExitsTab = memo(function ExitsTab(props: {
   const call = reading.event?.call ?? 0;
   const canForce = call > 0 && onForce !== null;
   const now = reading.event?.type === 'stop_reason_read' ? reading.event.stopReason : null;
-  const rowOf = (row: ExitRow) => (
+  const canFail = canForce && asksForTools(reading.run, call);
+  const rowOf = (can: boolean) => (row: ExitRow) => (
     <ExitItem
       key={row.id}
       row={row}
       isNow={row.stopReason !== null && row.stopReason === now}
-      canForce={canForce}
+      canForce={can}
       onForce={() => onForce?.(row.id)}
     />
   );
@@ -32,13 +36,24 @@ export const ExitsTab = memo(function ExitsTab(props: {
       <p className="exits__note">
         {onForce === null ? say('exits.for.live') : canForce ? say('exits.for', { call }) : say('exits.for.none')}
       </p>
-      <ul className="exits__rows">{STOP_ROWS.map(rowOf)}</ul>
+      <ul className="exits__rows">{STOP_ROWS.map(rowOf(canForce))}</ul>
       <h3>{say('exits.errors')}</h3>
       <p className="exits__note">{say('exits.errors.about')}</p>
-      <ul className="exits__rows">{ERROR_ROWS.map(rowOf)}</ul>
+      <ul className="exits__rows">{ERROR_ROWS.map(rowOf(canForce))}</ul>
+      <h3>{say('exits.tools')}</h3>
+      <p className="exits__note">{say(canFail || !canForce ? 'exits.tools.about' : 'exits.tools.none', { call })}</p>
+      <ul className="exits__rows">{TOOL_ROWS.map(rowOf(canFail))}</ul>
     </div>
   );
 });
+
+/** Whether the answer to a call holds calls of tools, so that these can fail. */
+function asksForTools(run: Run, call: number): boolean {
+  return valuesOf(run.events).some(
+    (event) =>
+      event.type === 'response_received' && event.call === call && toolUsesIn(event.response.content).length > 0,
+  );
+}
 
 function ExitItem(props: {
   readonly row: ExitRow;

@@ -28,6 +28,13 @@ export const STOP_ROWS: readonly ExitRow[] = [
   { id: 'model_context_window_exceeded', fails: 'quiet', stopReason: 'model_context_window_exceeded' },
 ];
 
+/** What the tools meet that the call asks for. */
+export const TOOL_ROWS: readonly ExitRow[] = [
+  { id: 'tool_outage', fails: 'loud', stopReason: null },
+  { id: 'tool_down', fails: 'loud', stopReason: null },
+  { id: 'tool_forbidden', fails: 'quiet', stopReason: null },
+];
+
 /** What happens in place of a response. */
 export const ERROR_ROWS: readonly ExitRow[] = [
   { id: 'error_400', fails: 'loud', stopReason: null },

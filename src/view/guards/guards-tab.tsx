@@ -2,19 +2,30 @@ import '../../words/guards.ts';
 import { memo } from 'react';
 import { type GuardReading, readGuards } from '../../engine/loop/guards.ts';
 import type { LaneReading } from '../../session/reads.ts';
+import type { Setup } from '../../session/setup.ts';
+import type { Simulate } from '../../session/what-if.ts';
 import { say } from '../../words/say.ts';
 import { countText, secondsText, usdText } from '../parts/format.ts';
+import { firstToFire } from './pace.ts';
+import { Places } from './places.tsx';
 import './guards-tab.css';
 
 /** What each limit measures right now, beside where it would end the run; the one that is nearest to it is named. */
-export const GuardsTab = memo(function GuardsTab({ reading }: { readonly reading: LaneReading }) {
+export const GuardsTab = memo(function GuardsTab(props: {
+  readonly reading: LaneReading;
+  readonly setup: Setup;
+  /** Makes a run again with the simulated model; null where a live one answers. */
+  readonly simulate: Simulate | null;
+}) {
+  const { reading, setup, simulate } = props;
   const { run, state } = reading;
   if (run.program.mode === 'workflow') return <p className="guards guards__note">{say('guards.workflow')}</p>;
   const readings = readGuards(state.ledger, run.program.harness);
   const nearest = nearestOf(readings);
+  const first = firstToFire(state.ledger, run.program.harness);
   return (
     <div className="guards">
-      <p>{say('guards.about')}</p>
+      <p>{say(`guards.about.${run.program.harness.guardPlace}`)}</p>
       <p className="guards__note">
         {nearest === null ? say('guards.none') : say('guards.nearest', { guard: say(`page.guard.${nearest}`) })}
       </p>
@@ -23,7 +34,13 @@ export const GuardsTab = memo(function GuardsTab({ reading }: { readonly reading
           <Row key={each.guard} reading={each} isNearest={each.guard === nearest} />
         ))}
       </dl>
+      <p className="guards__pace">
+        {first === null
+          ? say('guards.pace.none')
+          : say('guards.pace', { guard: say(`page.guard.${first.guard}`), turns: first.turns })}
+      </p>
       <p className="guards__note">{say('guards.next')}</p>
+      {simulate === null ? null : <Places setup={setup} run={run} simulate={simulate} />}
     </div>
   );
 });

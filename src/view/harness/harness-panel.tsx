@@ -1,11 +1,12 @@
 import '../../words/harness.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DEFAULT_HARNESS, type Harness } from '../../engine/loop/harness.ts';
 import type { LaneReading } from '../../session/reads.ts';
 import { say } from '../../words/say.ts';
 import { Segments } from '../parts/segments.tsx';
 import { LimitField } from './limit-field.tsx';
 import { GROUPS, type Switch } from './switches.ts';
+import { ToolBoxes } from './tool-boxes.tsx';
 import './harness-panel.css';
 
 /** The switches of the code around the model, in groups, each with what it does and what its careless setting breaks. */
@@ -13,6 +14,8 @@ export function HarnessPanel(props: {
   readonly harness: Harness;
   /** What the lesson changes of the default harness. */
   readonly standard: Partial<Harness>;
+  /** The names of the lesson's tools. */
+  readonly tools: readonly string[];
   /** The run in focus, which a change can also cut at the step that is shown. */
   readonly reading: LaneReading;
   readonly onChange: (change: Partial<Harness>) => void;
@@ -30,13 +33,14 @@ export function HarnessPanel(props: {
       <h2 className="harness__title">{say('harness.title')}</h2>
       <p className="harness__note">{say('harness.about')}</p>
       <div className="harness__row">
-        <span aria-hidden="true">{say('harness.scope')}</span>
-        <Segments
-          label={say('harness.scope')}
-          value={scope}
-          choices={(['start', 'here'] as const).map((value) => ({ value, text: say(`harness.scope.${value}`) }))}
-          onChoose={setScope}
-        />
+        <Labelled label={say('harness.scope')}>
+          <Segments
+            label={say('harness.scope')}
+            value={scope}
+            choices={(['start', 'here'] as const).map((value) => ({ value, text: say(`harness.scope.${value}`) }))}
+            onChoose={setScope}
+          />
+        </Labelled>
         <p className="harness__about">{scopeNote(isHere, reading)}</p>
       </div>
       {GROUPS.map(({ id, switches }) => (
@@ -45,7 +49,14 @@ export function HarnessPanel(props: {
           {switches
             .filter((each) => !isHere || each.name !== 'caching')
             .map((each) => (
-              <SwitchRow key={each.name} of={each} harness={harness} standard={standard} onChange={onChange} />
+              <SwitchRow
+                key={each.name}
+                of={each}
+                harness={harness}
+                standard={standard}
+                tools={props.tools}
+                onChange={onChange}
+              />
             ))}
         </section>
       ))}
@@ -72,13 +83,23 @@ function SwitchRow(props: {
   readonly of: Switch;
   readonly harness: Harness;
   readonly standard: Harness;
+  readonly tools: readonly string[];
   readonly onChange: (change: Partial<Harness>) => void;
 }) {
-  const { of, harness, standard, onChange } = props;
+  const { of, harness, standard, tools, onChange } = props;
   const label = say(`harness.${of.name}`);
   return (
     <div className="harness__row">
-      {of.kind === 'limit' ? (
+      {of.kind === 'tools' ? (
+        <Labelled label={label}>
+          <ToolBoxes
+            label={label}
+            value={harness[of.name]}
+            tools={tools}
+            onChange={(value) => onChange({ [of.name]: value })}
+          />
+        </Labelled>
+      ) : of.kind === 'limit' ? (
         <LimitField
           of={of}
           label={label}
@@ -87,18 +108,29 @@ function SwitchRow(props: {
           onChange={(value) => onChange({ [of.name]: value })}
         />
       ) : (
-        <>
-          <span aria-hidden="true">{label}</span>
+        <Labelled label={label}>
           <Segments<string>
             label={label}
             value={harness[of.name]}
             choices={choicesOf(of)}
             onChoose={(value) => onChange({ [of.name]: value })}
           />
-        </>
+        </Labelled>
       )}
       <p className="harness__about">{say(`harness.${of.name}.note`)}</p>
     </div>
+  );
+}
+
+/** A control of several parts beside its label, which each part has in its own name already. */
+function Labelled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <span className="harness__label" aria-hidden="true">
+        {label}
+      </span>
+      <div className="harness__control">{children}</div>
+    </>
   );
 }
 

@@ -18,21 +18,23 @@ export function LimitField(props: LimitFieldProps) {
   const id = useId();
   return (
     <>
-      <label htmlFor={id}>{label}</label>
-      <NumberInput id={id} {...props} />
-      {of.canBeOff ? (
-        <label className="harness__off">
-          <input
-            type="checkbox"
-            checked={value === null}
-            aria-label={say('harness.off.label', { name: label })}
-            onChange={(event) => onChange(event.currentTarget.checked ? null : (standard ?? of.unit))}
-          />
-          {say('harness.off')}
-        </label>
-      ) : (
-        <span />
-      )}
+      <label className="harness__label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="harness__control">
+        <NumberInput id={id} {...props} />
+        {of.canBeOff ? (
+          <label className="harness__off">
+            <input
+              type="checkbox"
+              checked={value === null}
+              aria-label={say('harness.off.label', { name: label })}
+              onChange={(event) => onChange(event.currentTarget.checked ? null : (standard ?? of.unit))}
+            />
+            {say('harness.off')}
+          </label>
+        ) : null}
+      </div>
     </>
   );
 }

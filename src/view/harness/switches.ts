@@ -21,6 +21,12 @@ export interface LimitSwitch<Name extends keyof Harness> {
   readonly canBeOff: boolean;
 }
 
+/** Which tools the agent may use: one box to tick for each. */
+export interface ToolsSwitch<Name extends keyof Harness> {
+  readonly kind: 'tools';
+  readonly name: Name;
+}
+
 const MOST = 100_000_000;
 
 function limit<Name extends keyof Harness>(
@@ -49,6 +55,9 @@ export const GROUPS = [
       limit('tokenBudget'),
       limit('costBudgetUsd', { isWhole: false }),
       limit('timeLimitMs', { unit: 1_000, isWhole: false }),
+      limit('maxPauses', { least: 0 }),
+      choice('guardPlace', ['after_append', 'before_tools', 'after_call'], ['before_tools', 'after_call']),
+      choice('onBudgetGone', ['partial', 'nothing', 'error'], ['nothing', 'error']),
     ],
   },
   {
@@ -59,13 +68,17 @@ export const GROUPS = [
         ['each', 'anything_else_is_answer', 'first_text'],
         ['anything_else_is_answer', 'first_text'],
       ),
+      choice('resumePause', ['append', 'please_continue'], ['please_continue']),
     ],
   },
   {
     id: 'tools',
     switches: [
       choice('loopDetector', ['off', 'repeated_call', 'world_aware'], ['off']),
+      choice('approval', ['gate', 'trust_model', 'off'], ['trust_model', 'off']),
+      { kind: 'tools', name: 'allowedTools' } as const satisfies ToolsSwitch<'allowedTools'>,
       choice('onRefusal', ['tell_model', 'end_run']),
+      choice('toolErrors', ['hint', 'bare', 'raise'], ['bare', 'raise']),
     ],
   },
   {

@@ -7,6 +7,7 @@ import { PopoverButton } from '../parts/popover-button.tsx';
 import { Segments } from '../parts/segments.tsx';
 import type { DisplayChoices } from './display-panel.tsx';
 import { ExportButton } from './export-button.tsx';
+import { InputChoice } from './input-choice.tsx';
 import { LessonMenu } from './lesson-menu.tsx';
 import { type LiveKind, ModelMenu } from './model-menu.tsx';
 import { SharePanel } from './share-panel.tsx';
@@ -51,12 +52,7 @@ export const Header = memo(function Header(props: HeaderProps) {
         <span className="header__label" aria-hidden="true">
           {scenario.inputLabel}
         </span>
-        <Segments
-          label={scenario.inputLabel}
-          value={input}
-          choices={scenario.inputs.map(({ id, label }) => ({ value: id, text: label }))}
-          onChoose={actions.chooseInput}
-        />
+        <InputChoice scenario={scenario} value={input} onChoose={actions.chooseInput} />
       </div>
       <span className="header__space" />
       <Segments
@@ -98,7 +94,7 @@ function SetupTools({ setup, model, actions, exportedState, onConnect, renderHar
       <PopoverButton text={say('page.harness')} label={say('page.harness')}>
         {() => <Suspense fallback={<p>{say('page.loading')}</p>}>{renderHarness()}</Suspense>}
       </PopoverButton>
-      <SharePanel isLive={setup.connection !== null} />
+      <SharePanel isLive={setup.connection !== null} state={exportedState} />
       <ExportButton name={`${lesson.id}-${input}`} state={exportedState} />
     </div>
   );

@@ -2,6 +2,7 @@ import '../../words/live.ts';
 import { useEffect, useRef, useState } from 'react';
 import { headFor } from '../../engine/accounting/adapt-head.ts';
 import { type Connection, SERVERS, tidyAddress } from '../../engine/messages/servers.ts';
+import { createLiveCarrier } from '../../session/live-carrier.ts';
 import type { SessionActions } from '../../session/session.ts';
 import type { SessionState } from '../../session/state.ts';
 import { say } from '../../words/say.ts';
@@ -42,7 +43,7 @@ export function ConnectDialog(props: {
     if (settle() !== '') return;
     dialog.current?.close();
     const tidy = { ...connection, baseUrl: tidyAddress(connection.baseUrl), model: connection.model.trim() };
-    actions.connect(tidy, headFor);
+    actions.connect(tidy, { headFor, createLiveCarrier });
   };
 
   const keyField = (

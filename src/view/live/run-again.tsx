@@ -1,6 +1,6 @@
 import '../../words/live.ts';
 import { useState } from 'react';
-import { costFrom } from '../../session/live.ts';
+import { costFrom } from '../../session/live-cost.ts';
 import type { LaneReading } from '../../session/reads.ts';
 import { say } from '../../words/say.ts';
 import { usdText } from '../parts/format.ts';

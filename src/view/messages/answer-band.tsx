@@ -6,6 +6,7 @@ import { visibleText } from '../parts/visible-text.ts';
 import { Band } from './band.tsx';
 import { BlockList } from './block-list.tsx';
 import { usageRows } from './describe.ts';
+import { EditSlot } from './edit-tools.tsx';
 import { MessageHead } from './message-row.tsx';
 import type { Answer, SentRequest } from './read-bands.ts';
 import { Unfinished } from './unfinished.tsx';
@@ -83,7 +84,7 @@ function Content({
             <strong>{say('messages.cut')}</strong> {say('messages.cut.why')}
           </p>
           <WillRetry willRetry={answer.willRetry} />
-          <BlockList blocks={answer.received} />
+          <BlockList blocks={answer.received} message={null} />
           <Unfinished block={answer.unfinished} />
         </>
       );
@@ -126,7 +127,9 @@ function Response({
       ) : (
         <>
           <MessageHead index={place} author="model" wireRole={response.role} />
-          <BlockList blocks={blocks} shown={shown} />
+          <EditSlot message={place} block={null} blocks={blocks}>
+            <BlockList blocks={blocks} message={place} shown={shown} />
+          </EditSlot>
         </>
       )}
     </>

@@ -6,28 +6,40 @@ import { type Numbered, numbered } from '../parts/numbered.ts';
 import { visibleText } from '../parts/visible-text.ts';
 import { CallLink } from './call-links.tsx';
 import { contentOf, titleOf } from './describe.ts';
+import { BlockTools, EditSlot } from './edit-tools.tsx';
 import { FoldedText } from './folded-text.tsx';
 
 /** One content block: what it does in plain words, its name on the wire, and what it holds. */
-export const Block = memo(function Block({
-  block,
-  isShown = false,
-}: {
-  readonly block: ContentBlock;
-  readonly isShown?: boolean;
-}) {
+export const Block = memo(function Block({ block, message, index, isOnly, isShown = false }: BlockProps) {
   return (
     <li className={blockClass(block)} aria-current={isShown ? 'true' : undefined}>
       <p className="messages__block-head">
         <span className="messages__block-title">{titleOf(block)}</span>
         {block.type === 'tool_use' ? <CallLink id={block.id} end="call" /> : null}
         {block.type === 'tool_result' ? <CallLink id={block.tool_use_id} end="result" /> : null}
+        {message === null ? null : <BlockTools block={block} message={message} index={index} isOnly={isOnly} />}
         <code className="messages__wire">{block.type}</code>
       </p>
-      <Content block={block} />
+      {message === null ? (
+        <Content block={block} />
+      ) : (
+        <EditSlot message={message} block={index} blocks={[block]}>
+          <Content block={block} />
+        </EditSlot>
+      )}
     </li>
   );
 });
+
+interface BlockProps {
+  readonly block: ContentBlock;
+  /** The place of its message in what is sent; null for what is no message yet. */
+  readonly message: number | null;
+  /** Its place in its message, and whether it is alone there. */
+  readonly index: number;
+  readonly isOnly: boolean;
+  readonly isShown?: boolean;
+}
 
 const CATEGORIES: Readonly<Partial<Record<ContentBlock['type'], string>>> = {
   redacted_thinking: 'thinking',
@@ -67,15 +79,26 @@ function isCode(block: ContentBlock): boolean {
 /** Blocks in their order. Neighbouring calls, and neighbouring results, share a bracket: they belong to one go. */
 export function BlockList({
   blocks,
+  message,
   shown = null,
 }: {
   readonly blocks: readonly ContentBlock[];
+  readonly message: number | null;
   readonly shown?: number | null;
 }) {
   return (
     <ul className="messages__blocks">
       {runsOf(blocks).map((run) => {
-        const items = run.map(({ place, value }) => <Block key={place} block={value} isShown={shown === place} />);
+        const items = run.map(({ place, value }) => (
+          <Block
+            key={place}
+            block={value}
+            message={message}
+            index={place}
+            isOnly={blocks.length === 1}
+            isShown={shown === place}
+          />
+        ));
         const [first] = run;
         if (first === undefined || run.length === 1) return items;
         const word = first.value.type === 'tool_use' ? 'messages.parallel.calls' : 'messages.parallel.results';

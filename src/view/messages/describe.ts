@@ -1,8 +1,8 @@
 import { countedText } from '../../engine/accounting/block-text.ts';
 import type { FactType } from '../../engine/loop/events.ts';
+import type { Mode } from '../../engine/loop/program.ts';
 import { blocksOf, isToolResult, resultText } from '../../engine/messages/blocks.ts';
 import type { ContentBlock, Message, MessageResponse } from '../../engine/messages/types.ts';
-import type { LaneName } from '../../session/state.ts';
 import { say } from '../../words/say.ts';
 import { shortText } from '../parts/format.ts';
 import { visibleText } from '../parts/visible-text.ts';
@@ -14,10 +14,10 @@ export type Author = 'user' | 'model' | 'code' | 'system';
 export type BandName = 'sent' | 'answer' | 'waiting';
 
 /** Who wrote a message: results are code's, and so is every prompt of a workflow. */
-export function authorOf(message: Message, lane: LaneName): Author {
+export function authorOf(message: Message, mode: Mode): Author {
   if (message.role === 'assistant') return 'model';
   if (message.role === 'system') return 'system';
-  return lane === 'workflow' || blocksOf(message).some(isToolResult) ? 'code' : 'user';
+  return mode === 'workflow' || blocksOf(message).some(isToolResult) ? 'code' : 'user';
 }
 
 /** The band in which a step shows, or null for a step that changes none. */

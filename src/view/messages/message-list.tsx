@@ -1,6 +1,6 @@
 import { memo } from 'react';
+import type { Mode } from '../../engine/loop/program.ts';
 import type { Message } from '../../engine/messages/types.ts';
-import type { LaneName } from '../../session/state.ts';
 import { numbered } from '../parts/numbered.ts';
 import { useNearness } from '../parts/use-nearness.ts';
 import { authorOf } from './describe.ts';
@@ -17,10 +17,12 @@ export interface MessageListProps {
   readonly messages: readonly Message[];
   /** The place of the first one on the wire. */
   readonly from: number;
-  readonly lane: LaneName;
+  readonly mode: Mode;
   /** Messages from this place on are new; null if there is nothing to compare with. */
   readonly newFrom: number | null;
   readonly opened: Opened;
+  /** The messages that a person has edited. */
+  readonly edited: ReadonlySet<Message>;
   readonly onToggle: (message: Message, isOpen: boolean) => void;
   /** The block to mark, or null. */
   readonly shownBlock: Place | null;
@@ -74,8 +76,9 @@ function Row({ message, index, ...list }: MessageListProps & { readonly message:
     <MessageRow
       message={message}
       index={index}
-      author={authorOf(message, list.lane)}
+      author={authorOf(message, list.mode)}
       isNew={isNewAt(list, index)}
+      isEdited={list.edited.has(message)}
       isOpen={isOpenAt(list, message, index)}
       shown={shown}
       onToggle={list.onToggle}
@@ -84,6 +87,7 @@ function Row({ message, index, ...list }: MessageListProps & { readonly message:
 }
 
 function isOpenAt(list: MessageListProps, message: Message, index: number): boolean {
-  const { opened, newFrom, messages } = list;
+  const { opened, edited, newFrom, messages } = list;
+  if (edited.has(message)) return opened.get(message) ?? true;
   return opened.get(message) ?? (newFrom === null ? messages.length <= SHORT_LENGTH : isNewAt(list, index));
 }

@@ -6,6 +6,7 @@ import { numbered } from '../parts/numbered.ts';
 import { BlockList } from './block-list.tsx';
 import { CallLabel } from './call-links.tsx';
 import { type Author, summaryOf } from './describe.ts';
+import { EditSlot, MessageTools } from './edit-tools.tsx';
 
 /** Props of `MessageRow`. */
 export interface MessageRowProps {
@@ -15,6 +16,7 @@ export interface MessageRowProps {
   readonly author: Author;
   /** Whether the call before did not carry it. */
   readonly isNew: boolean;
+  readonly isEdited: boolean;
   readonly isOpen: boolean;
   /** The block to mark, or null. */
   readonly shown: number | null;
@@ -27,6 +29,7 @@ export const MessageRow = memo(function MessageRow({
   index,
   author,
   isNew,
+  isEdited,
   isOpen,
   shown,
   onToggle,
@@ -37,21 +40,29 @@ export const MessageRow = memo(function MessageRow({
       data-message={index}
       data-role={message.role}
     >
-      <button
-        type="button"
-        className="messages__line"
-        aria-expanded={isOpen}
-        onClick={() => onToggle(message, !isOpen)}
-      >
-        <LineStart index={index} author={author} />
-        {isOpen ? (
-          <code className="messages__wire">{message.role}</code>
-        ) : (
-          <Summary message={message} author={author} />
-        )}
-        {isNew ? <span className="messages__new">{say('messages.new')}</span> : null}
-      </button>
-      {isOpen ? <BlockList blocks={blocksOf(message)} shown={shown} /> : null}
+      <div className="messages__row-head">
+        <button
+          type="button"
+          className="messages__line"
+          aria-expanded={isOpen}
+          onClick={() => onToggle(message, !isOpen)}
+        >
+          <LineStart index={index} author={author} />
+          {isOpen ? (
+            <code className="messages__wire">{message.role}</code>
+          ) : (
+            <Summary message={message} author={author} />
+          )}
+          {isEdited ? <span className="messages__edited">{say('messages.edited')}</span> : null}
+          {isNew ? <span className="messages__new">{say('messages.new')}</span> : null}
+        </button>
+        {isOpen ? <MessageTools message={index} /> : null}
+      </div>
+      {isOpen ? (
+        <EditSlot message={index} block={null} blocks={blocksOf(message)}>
+          <BlockList blocks={blocksOf(message)} message={index} shown={shown} />
+        </EditSlot>
+      ) : null}
     </li>
   );
 });
@@ -67,10 +78,13 @@ export function MessageHead({
   readonly wireRole: Message['role'];
 }) {
   return (
-    <p className="messages__line">
-      <LineStart index={index} author={author} />
-      <code className="messages__wire">{wireRole}</code>
-    </p>
+    <div className="messages__row-head">
+      <p className="messages__line">
+        <LineStart index={index} author={author} />
+        <code className="messages__wire">{wireRole}</code>
+      </p>
+      <MessageTools message={index} />
+    </div>
   );
 }
 

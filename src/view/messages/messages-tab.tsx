@@ -6,9 +6,11 @@ import type { LaneReading } from '../../session/reads.ts';
 import { AnswerBand } from './answer-band.tsx';
 import { CallLinksContext, callIdsIn } from './call-links.tsx';
 import { bandOf } from './describe.ts';
+import { EditingContext, EditorContext, editedMessagesIn } from './editing.ts';
 import type { Opened, Place } from './message-list.tsx';
 import { readBands } from './read-bands.ts';
 import { SentBand } from './sent-band.tsx';
+import { type EditGestures, useEditing } from './use-editing.ts';
 import { WaitingBand } from './waiting-band.tsx';
 import './messages.css';
 import './blocks.css';
@@ -17,7 +19,7 @@ import './blocks.css';
  * The conversation as the wire has it, in three bands: what was sent with the last call, what came back, and what waits
  * to be sent. `shownBlock` is brought into view and marked.
  */
-export const MessagesTab = memo(function MessagesTab({ reading, shownBlock }: MessagesTabProps) {
+export const MessagesTab = memo(function MessagesTab({ reading, shownBlock, gestures }: MessagesTabProps) {
   const root = useRef<HTMLDivElement>(null);
   const [lit, light] = useState<string | null>(null);
   const [opened, setOpened] = useState<Opened>(new Map());
@@ -44,24 +46,38 @@ export const MessagesTab = memo(function MessagesTab({ reading, shownBlock }: Me
     root.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [shownBlock]);
 
-  const { sent, answer, waiting } = bands;
+  const showFork = useCallback(
+    () => root.current?.querySelector<HTMLElement>('[data-band=waiting] > [tabindex]')?.focus(),
+    [],
+  );
+  const { sent, answer, answerAt, waiting } = bands;
+  const { editing, editor } = useEditing(reading, answerAt !== null, gestures, showFork);
   const now = bandOf(reading.event?.type);
-  const list = { lane: reading.lane, opened, onToggle, shownBlock };
+  const { run } = reading;
+  const list = { mode: run.program.mode, opened, edited: editedMessagesIn(run), onToggle, shownBlock };
   const place = sent === null ? null : lengthOf(sent.request.messages);
   return (
     <CallLinksContext value={links}>
-      <div ref={root} className="messages">
-        <div className="messages__bands">
-          <SentBand sent={sent} isNow={now === 'sent'} list={list} />
-          <AnswerBand
-            answer={answer}
-            sent={sent}
-            shown={shownBlock !== null && shownBlock.message === place ? shownBlock.block : null}
-            isNow={now === 'answer'}
-          />
-          <WaitingBand waiting={waiting} isNow={now === 'waiting'} list={list} />
+      <EditorContext value={editor}>
+        <div ref={root} className="messages">
+          <div className="messages__bands">
+            <EditingContext value={editing.sent}>
+              <SentBand sent={sent} isNow={now === 'sent'} list={list} />
+            </EditingContext>
+            <EditingContext value={editing.answer}>
+              <AnswerBand
+                answer={answer}
+                sent={sent}
+                shown={shownBlock !== null && shownBlock.message === place ? shownBlock.block : null}
+                isNow={now === 'answer'}
+              />
+            </EditingContext>
+            <EditingContext value={editing.waiting}>
+              <WaitingBand waiting={waiting} inHand={editing.in_hand} isNow={now === 'waiting'} list={list} />
+            </EditingContext>
+          </div>
         </div>
-      </div>
+      </EditorContext>
     </CallLinksContext>
   );
 });
@@ -76,4 +92,5 @@ export interface MessagesTabProps {
   readonly reading: LaneReading;
   /** A block of the conversation to bring into view, or null. */
   readonly shownBlock: Place | null;
+  readonly gestures: EditGestures;
 }

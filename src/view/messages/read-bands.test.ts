@@ -3,6 +3,7 @@ import type { Fact, FactType } from '../../engine/loop/events.ts';
 import { DEFAULT_HARNESS } from '../../engine/loop/harness.ts';
 import { agentProgram } from '../../engine/loop/program.ts';
 import { toArray } from '../../engine/messages/chain.ts';
+import { forkByEdit } from '../../engine/run/message-edits.ts';
 import {
   appendEvent,
   callsUntil,
@@ -102,6 +103,33 @@ describe('readBands', () => {
     const { sent: request } = bandsAt(sent(answered()));
     expect(request).toMatchObject({ call: 2, newFrom: 1 });
     expect(toArray(request?.request.messages ?? null)).toHaveLength(3);
+  });
+
+  it('shows all that goes along when a person has changed what an earlier request carried', () => {
+    const before = answered();
+    const fork = forkByEdit(before, stepCount(before), 'agent.1', { type: 'text', message: 0, block: 0, text: 'No.' });
+    const { answerAt, waiting } = bandsAt(fork);
+    expect(answerAt).toBeNull();
+    expect(waiting).toMatchObject({ call: 2, reason: 'changed', from: 0 });
+    expect(waiting.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
+    expect(bandsAt(sent(fork)).sent).toMatchObject({ call: 2, newFrom: null });
+  });
+
+  it('shows a changed answer among what waits, and a changed result in its place', () => {
+    const before = answered();
+    const place = { message: 1, block: 1 };
+    const withoutCall = forkByEdit(before, stepCount(before), 'agent.1', { type: 'deletion', ...place });
+    expect(bandsAt(withoutCall)).toMatchObject({ answerAt: null, waiting: { reason: 'next', from: 1, newFrom: 1 } });
+    const edit = { type: 'result', message: 2, block: 1, text: 'red', isError: false } as const;
+    const otherResult = forkByEdit(before, stepCount(before), 'agent.1', edit);
+    expect(bandsAt(otherResult)).toMatchObject({ answerAt: 1, waiting: { reason: 'next', from: 2, newFrom: 2 } });
+    expect(bandsAt(sent(otherResult)).sent).toMatchObject({ newFrom: 1 });
+  });
+
+  it('marks as new what stands behind the last message that was carried before, also where one is gone', () => {
+    const before = then(then(sent(answered()), 'response_received', { response: ASKS }), 'stop_reason_read');
+    const gone = forkByEdit(before, stepCount(before), 'agent.1', { type: 'deletion', message: 0, block: null });
+    expect(bandsAt(gone).waiting).toMatchObject({ reason: 'changed', from: 0, newFrom: 2 });
   });
 
   it('shows a failure, and the same request waiting again with nothing new in it', () => {

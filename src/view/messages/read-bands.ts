@@ -36,12 +36,14 @@ export interface CallInHand {
 export interface Waiting {
   /** The model call that it waits for. */
   readonly call: number;
-  readonly reason: 'first' | 'answer_due' | 'unread' | 'again' | 'next' | 'fresh' | 'code_at_work' | 'over';
+  readonly reason: 'first' | 'answer_due' | 'unread' | 'again' | 'next' | 'changed' | 'fresh' | 'code_at_work' | 'over';
   /** The request whose prefix has not been shown yet, or null if it is the same as that of the one before. */
   readonly prefixOf: ModelRequest | null;
   /** The place of the first of `messages` in the next request. */
   readonly from: number;
   readonly messages: readonly Message[];
+  /** The first message that no request has carried yet; null if there is nothing to compare with. */
+  readonly newFrom: number | null;
   /** The calls of the turn whose results are not appended yet. */
   readonly calls: readonly CallInHand[];
 }
@@ -50,13 +52,17 @@ export interface Waiting {
 export interface Bands {
   readonly sent: SentRequest | null;
   readonly answer: Answer;
+  /** Where the answer stands in what will be sent, untouched; null if it does not. */
+  readonly answerAt: number | null;
   readonly waiting: Waiting;
 }
 
 /** Reads the three bands: what was sent last, what came back, and what waits to be sent. Pure. */
 export function readBands(reading: LaneReading): Bands {
   const sent = sentIn(reading);
-  return { sent, answer: answerIn(reading), waiting: waitingIn(reading, sent) };
+  const answer = answerIn(reading);
+  const grown = sent === null ? null : grownBy(reading.state, sent, answer);
+  return { sent, answer, answerAt: grown?.answerAt ?? null, waiting: waitingIn(reading, sent, grown) };
 }
 
 function sentIn({ state, calls, run }: LaneReading): SentRequest | null {
@@ -71,12 +77,37 @@ function sentIn({ state, calls, run }: LaneReading): SentRequest | null {
   return { request, call: built.call, attempt: built.attempt, newFrom: newFrom(request, calls.at(-2)?.request) };
 }
 
-/** Walks back over what was appended; a request that does not go on from the one before is compared with nothing. */
+/** From which message on a request is new; a request that has nothing of the one before is compared with nothing. */
 function newFrom(request: ModelRequest, before: ModelRequest | undefined): number | null {
   if (before === undefined) return null;
-  let link: Chain<Message> | null = request.messages;
-  while (lengthOf(link) > lengthOf(before.messages)) link = link?.parent ?? null;
-  return link === before.messages ? lengthOf(link) : null;
+  if (goesOn(request.messages, before.messages)) return lengthOf(before.messages);
+  const carried = new Set(toArray(before.messages));
+  let link = request.messages;
+  while (link !== null && !carried.has(link.value)) link = link.parent;
+  return link === null ? null : link.length;
+}
+
+/** Whether a conversation begins with another one. Walks back over what was appended. */
+function goesOn(messages: Chain<Message> | null, before: Chain<Message> | null): boolean {
+  let link = messages;
+  while (link !== null && link.length > lengthOf(before)) link = link.parent;
+  return link === before;
+}
+
+/** What an agent's context has grown by since its last request; `isChanged` if a person has changed what that one carried. */
+interface Growth {
+  readonly isChanged: boolean;
+  readonly answerAt: number | null;
+  readonly appended: readonly Message[];
+}
+
+function grownBy({ ledger }: RunState, { request }: SentRequest, answer: Answer): Growth {
+  const { messages } = ledger.context;
+  if (!goesOn(messages, request.messages)) return { isChanged: true, answerAt: null, appended: toArray(messages) };
+  const sentCount = lengthOf(request.messages);
+  const appended = toArray(messages).slice(sentCount);
+  const came = answer.type === 'response_received' ? answer.response.content : null;
+  return { isChanged: false, answerAt: appended[0]?.content === came && came !== null ? sentCount : null, appended };
 }
 
 function answerIn({ state, calls, run }: LaneReading): Answer {
@@ -93,10 +124,10 @@ function answerIn({ state, calls, run }: LaneReading): Answer {
   }
 }
 
-function waitingIn(reading: LaneReading, sent: SentRequest | null): Waiting {
-  const { state, lane } = reading;
+function waitingIn(reading: LaneReading, sent: SentRequest | null, grown: Growth | null): Waiting {
+  const { state, run } = reading;
   const { call } = state.ledger;
-  const nothing = { call: call + 1, prefixOf: null, from: 0, messages: [], calls: [] };
+  const nothing = { call: call + 1, prefixOf: null, from: 0, messages: [], newFrom: null, calls: [] };
   switch (state.phase) {
     case 'checking_goal':
     case 'ended':
@@ -106,21 +137,28 @@ function waitingIn(reading: LaneReading, sent: SentRequest | null): Waiting {
     case 'waiting_to_retry':
       return { ...nothing, call, reason: 'again' };
     default:
-      return lane === 'workflow' ? freshPrompt(reading, nothing) : grownContext(state, sent, nothing);
+      if (run.program.mode === 'workflow') return freshPrompt(reading, nothing);
+      return sent === null || grown === null ? firstContext(state, nothing) : grownContext(state, sent, grown, nothing);
   }
 }
 
+function firstContext({ ledger }: RunState, nothing: Omit<Waiting, 'reason'>): Waiting {
+  return { ...nothing, reason: 'first', prefixOf: ledger.context, messages: toArray(ledger.context.messages) };
+}
+
 /** An agent sends everything again with what was appended since. */
-function grownContext(state: RunState, sent: SentRequest | null, nothing: Omit<Waiting, 'reason'>): Waiting {
-  const { context } = state.ledger;
+function grownContext(state: RunState, sent: SentRequest, grown: Growth, nothing: Omit<Waiting, 'reason'>): Waiting {
+  const { appended, answerAt, isChanged } = grown;
   const calls = callsInHand(state);
-  if (sent === null) return { ...nothing, reason: 'first', prefixOf: context, messages: toArray(context.messages) };
-  const sentCount = lengthOf(sent.request.messages);
-  const appended = toArray(context.messages).slice(sentCount);
-  // The first appended message is what came back and stands in the band above; an empty response appends none.
-  const own = appended[0]?.role === 'assistant' ? 1 : 0;
+  if (isChanged) {
+    const from = newFrom(state.ledger.context, sent.request);
+    return { ...nothing, reason: 'changed', messages: appended, newFrom: from, calls };
+  }
+  // What came back stands in the band above, unless a person has changed it.
+  const own = answerAt === null ? 0 : 1;
+  const from = lengthOf(sent.request.messages) + own;
   const reason = state.phase === 'reading_response' ? 'unread' : 'next';
-  return { ...nothing, reason, from: sentCount + own, messages: appended.slice(own), calls };
+  return { ...nothing, reason, from, messages: appended.slice(own), newFrom: from, calls };
 }
 
 /** A workflow starts from nothing each time: code writes a prompt when it is due, and only then can it be shown. */

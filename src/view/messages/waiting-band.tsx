@@ -5,6 +5,8 @@ import { visibleText } from '../parts/visible-text.ts';
 import { Band } from './band.tsx';
 import { Block, Bracket } from './block-list.tsx';
 import { CallLink } from './call-links.tsx';
+import { EditSlot } from './edit-tools.tsx';
+import { type Editing, EditingContext } from './editing.ts';
 import { MessageList, type MessageListProps } from './message-list.tsx';
 import { MessageHead } from './message-row.tsx';
 import { PrefixRows } from './prefix-rows.tsx';
@@ -15,14 +17,19 @@ type ListProps = Omit<MessageListProps, 'messages' | 'from' | 'newFrom'>;
 /** What the next request adds: what was appended since, and the calls whose results are still to come. */
 export function WaitingBand({
   waiting,
+  inHand: editing,
   isNow,
   list,
 }: {
   readonly waiting: Waiting;
+  /** What the results that are not appended yet offer for editing. */
+  readonly inHand: Editing | null;
   readonly isNow: boolean;
   readonly list: ListProps;
 }) {
-  const { call, reason, prefixOf, from, messages, calls } = waiting;
+  const { call, reason, prefixOf, from, messages, newFrom, calls } = waiting;
+  const inHand = from + messages.length;
+  const results = calls.flatMap(({ result }) => (result === null ? [] : [result]));
   const raw = useMemo(() => rawOf(messages, calls), [messages, calls]);
   return (
     <Band
@@ -34,12 +41,14 @@ export function WaitingBand({
     >
       <p className="messages__note">{say(`messages.waiting.${reason}`, { count: from })}</p>
       {prefixOf === null ? null : <PrefixRows head={prefixOf.head} />}
-      <MessageList {...list} messages={messages} from={from} newFrom={prefixOf === null ? from : null} />
+      <MessageList {...list} messages={messages} from={from} newFrom={newFrom} />
       {calls.length === 0 ? null : (
-        <>
-          <MessageHead index={from + messages.length} author="code" wireRole="user" />
-          <CallList calls={calls} />
-        </>
+        <EditingContext value={editing}>
+          <MessageHead index={inHand} author="code" wireRole="user" />
+          <EditSlot message={inHand} block={null} blocks={results}>
+            <CallList calls={calls} message={inHand} />
+          </EditSlot>
+        </EditingContext>
       )}
     </Band>
   );
@@ -51,9 +60,14 @@ function rawOf(messages: readonly Message[], calls: readonly CallInHand[]): read
   return all.length === 0 ? null : all;
 }
 
-function CallList({ calls }: { readonly calls: readonly CallInHand[] }) {
-  const items = calls.map((each) =>
-    each.result === null ? <Pending key={each.call.id} {...each} /> : <Block key={each.call.id} block={each.result} />,
+function CallList({ calls, message }: { readonly calls: readonly CallInHand[]; readonly message: number }) {
+  const isOnly = calls.length === 1;
+  const items = calls.map((each, index) =>
+    each.result === null ? (
+      <Pending key={each.call.id} {...each} />
+    ) : (
+      <Block key={each.call.id} block={each.result} message={message} index={index} isOnly={isOnly} />
+    ),
   );
   return (
     <ul className="messages__blocks">

@@ -1,4 +1,4 @@
-import type { CallFact, FactOf, LoopEvent } from '../../engine/loop/events.ts';
+import type { CallFact, EditedPlace, FactOf, LoopEvent } from '../../engine/loop/events.ts';
 import { resultText, textIn, toolUsesIn } from '../../engine/messages/blocks.ts';
 import { lengthOf } from '../../engine/messages/chain.ts';
 import { nodeOf, type WorkflowGraph } from '../../engine/workflow/graph.ts';
@@ -34,7 +34,8 @@ export function describeEvent(event: LoopEvent, graph: WorkflowGraph | null = nu
       return say('narration.short.results_appended', { count, tokens: countText(event.tokens) });
     }
     case 'context_changed':
-      return say('narration.short.context_changed', { reason: event.reason });
+      if (event.reason === 'please_continue') return say('narration.short.context_changed.please_continue');
+      return describeContext(event);
     case 'guard_checked':
       return describeGuards(event);
     case 'goal_checked':
@@ -52,6 +53,25 @@ export function describeEvent(event: LoopEvent, graph: WorkflowGraph | null = nu
   }
 }
 
+function describeContext({ reason, edited }: FactOf<'context_changed'>): string {
+  if (edited === undefined) return say('narration.short.context_changed', { reason });
+  const { edit, tool } = edited;
+  const values = { message: edit.message, tool: tool ?? '' };
+  if (edit.type === 'text') return say('narration.short.context_edited.text', values);
+  return say(`narration.short.context_edited.${editWord(edited)}`, values);
+}
+
+/** What a person did to a result, a message or a part of one: how its words are called. */
+export function editWord({
+  edit,
+  tool,
+  isWhole,
+}: EditedPlace): 'result' | 'deletion' | 'deletion.block' | 'deletion.result' {
+  if (edit.type !== 'deletion') return 'result';
+  if (tool !== null && edit.block !== null) return 'deletion.result';
+  return isWhole ? 'deletion' : 'deletion.block';
+}
+
 function describeCall(event: CallFact): string {
   const call = callText(event.toolCall);
   switch (event.type) {
@@ -63,6 +83,8 @@ function describeCall(event: CallFact): string {
         text,
       });
     }
+    case 'tool_failed':
+      return say('narration.short.tool_down', { tool: event.toolCall.name, wait: durationText(event.delayMs) });
     case 'tool_started':
       return say('narration.short.tool_started', { tool: event.toolCall.name });
     case 'call_authorized':

@@ -6,7 +6,7 @@ import { resultText, textIn, toolUsesIn } from '../../engine/messages/blocks.ts'
 import { lengthOf } from '../../engine/messages/chain.ts';
 import type { WorkflowGraph } from '../../engine/workflow/graph.ts';
 import { say } from '../../words/say.ts';
-import { branchWords, failureText, limitText, nodeText } from './describe-event.ts';
+import { branchWords, editWord, failureText, limitText, nodeText } from './describe-event.ts';
 import { countText, durationText, secondsText, shortText, usdText } from './format.ts';
 import { placeHeading } from './place.ts';
 import { TERM_MARKS } from './terms.ts';
@@ -56,7 +56,8 @@ function textOf(event: LoopEvent, scene: Scene): string {
       return say('narration.results_appended', { count, tokens: countText(event.tokens) });
     }
     case 'context_changed':
-      return say('narration.context_changed', { reason: quoted(event.reason, 90) });
+      if (event.reason === 'please_continue') return say('narration.context_changed.please_continue');
+      return ofContext(event);
     case 'guard_checked':
       return ofGuards(event);
     case 'goal_checked':
@@ -71,7 +72,9 @@ function textOf(event: LoopEvent, scene: Scene): string {
       return say(
         event.ending.cause === 'end_turn'
           ? `narration.run_ended.${scene.mode}.end_turn`
-          : `narration.run_ended.${event.ending.cause}`,
+          : event.ending.cause === 'handed_to_person' && scene.mode === 'agent'
+            ? 'narration.run_ended.agent.handed_to_person'
+            : `narration.run_ended.${event.ending.cause}`,
       );
     case 'call_authorized':
     case 'call_denied':
@@ -79,6 +82,7 @@ function textOf(event: LoopEvent, scene: Scene): string {
     case 'approval_given':
     case 'approval_refused':
     case 'tool_started':
+    case 'tool_failed':
     case 'tool_returned':
       return ofCall(event, scene);
   }
@@ -102,8 +106,11 @@ function ofCall(event: CallFact, { mode }: Scene): string {
           tool,
         },
       );
+    case 'tool_failed':
+      return say('narration.tool_down', { tool, text: quoted(event.message, 70), wait: durationText(event.delayMs) });
     case 'tool_returned': {
       const text = quoted(resultText(event.result), 70);
+      if (event.lacksPermission === true) return say('narration.tool_returned.forbidden', { tool, text });
       if (event.result.is_error === true) return say(`narration.tool_failed.${mode}`, { tool, text });
       return say(event.effectCount > 0 ? 'narration.tool_returned.changed' : 'narration.tool_returned', { tool, text });
     }
@@ -179,6 +186,15 @@ function ofGoal({ goal }: FactOf<'goal_checked'>): string {
     failed: failed.length,
     first: first === undefined ? '' : quoted(first.evidence, 90),
   });
+}
+
+function ofContext({ reason, edited }: FactOf<'context_changed'>): string {
+  if (edited === undefined) return say('narration.context_changed', { reason: quoted(reason, 90) });
+  const { edit, role } = edited;
+  const values = { message: edit.message, tool: quoted(edited.tool ?? '', 60) };
+  if (edit.type === 'text')
+    return say(`narration.context_edited.text.${role === 'assistant' ? 'assistant' : 'user'}`, values);
+  return say(`narration.context_edited.${editWord(edited)}`, values);
 }
 
 /** A text from the model, a tool or a scenario, safe inside a sentence: one line, nothing hidden, no marks of ours, no full stop. */

@@ -34,6 +34,7 @@ const PLACES: Readonly<Record<FactType, Place>> = {
   approval_given: 'person',
   approval_refused: 'person',
   tool_started: 'tools',
+  tool_failed: 'tools',
   tool_returned: 'tools',
   results_appended: 'append',
   context_changed: 'context',

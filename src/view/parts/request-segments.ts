@@ -2,8 +2,9 @@ import { countedPrefixIn, countedSegments } from '../../engine/accounting/counte
 import { prefixTokens, requestTokens } from '../../engine/accounting/estimate.ts';
 import { type Segment, segmentsOf } from '../../engine/accounting/segments.ts';
 import { usageInputTokens } from '../../engine/accounting/usage.ts';
-import { lengthOf } from '../../engine/messages/chain.ts';
+import { type Chain, lengthOf } from '../../engine/messages/chain.ts';
 import type { ModelRequest } from '../../engine/messages/request.ts';
+import type { Message } from '../../engine/messages/types.ts';
 import { type CallRecord, type Run, stateAt } from '../../engine/run/run.ts';
 import { at } from '../../engine/run/sequence.ts';
 
@@ -45,13 +46,16 @@ export function splitSegments(run: Run, record: CallRecord): readonly Segment[] 
 
 function split(run: Run, record: CallRecord, segments: readonly Segment[]): readonly Segment[] {
   const { modelContext } = stateAt(run, record.answeredIndex + 1).ledger;
+  // An earlier bill is a part of this one where this conversation goes on from that one: in an agent, unless a person has
+  // edited it since, and never in a workflow, which writes each prompt anew.
+  const links = new Set<Chain<Message> | null>();
+  for (let link = record.request.messages; link !== null; link = link.parent) links.add(link);
   const marks = run.calls.shared.slice(0, run.calls.length).flatMap((each) => {
-    const tokens = each.answeredIndex <= record.answeredIndex ? billedTokens(run, each) : null;
+    const isPart = each.answeredIndex <= record.answeredIndex && links.has(each.request.messages);
+    const tokens = isPart ? billedTokens(run, each) : null;
     return tokens === null ? [] : [{ messages: lengthOf(each.request.messages), tokens }];
   });
-  // A workflow writes each prompt anew: no earlier bill is a part of this one.
-  const own = run.program.mode === 'workflow' ? marks.slice(-1) : marks;
-  return countedSegments(segments, countedPrefixIn(modelContext, record.request.head), own);
+  return countedSegments(segments, countedPrefixIn(modelContext, record.request.head), marks);
 }
 
 /** Input tokens that a call was billed for, or null if nothing came back. */

@@ -1,0 +1,4 @@
+import edits from './en/edits.json?compiled';
+import { addWords } from './say.ts';
+
+addWords(edits);
