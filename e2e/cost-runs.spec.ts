@@ -92,6 +92,11 @@ test('levers: each what-if run by the engine, in one table', async ({ page }) =>
   await expect(marks).toHaveText(['0.', '1.']);
   await expect(card.getByTestId('runs-clock')).toContainText('is number 1,149 of the 2,012 in tools and system');
   await expect(card.getByText(/^Of 22 changes \d+ cost less/)).toBeVisible();
+
+  const dollars = on[USD];
+  await card.locator('[data-row="five_minutes"]').getByRole('link').click();
+  await page.getByRole('button', { name: 'Last step' }).click();
+  await expect(page.getByTestId('lane-agent').getByTestId('cost')).toContainText(dollars ?? 'no dollars');
 });
 
 test('a batch is left with the keyboard, and run again', async ({ page }) => {

@@ -67,6 +67,16 @@ describe('a job between page and worker', () => {
     expect(state.closed).toBe(1);
   });
 
+  it('tells of long batches once a percent', async () => {
+    const { heard, settled } = joined(function* () {
+      for (let done = 1; done <= 1_000; done += 1) yield { done, total: 1_000 };
+      return RESULT;
+    });
+    await settled();
+    expect(heard).toHaveLength(102);
+    expect(heard.slice(-2)).toEqual(['1000 of 1000', 'done 3']);
+  });
+
   it('makes no further run once it is left', async () => {
     const made: number[] = [];
     const { heard, state, settled } = joined(counting(made), (leave, paused) => {

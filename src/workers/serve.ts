@@ -10,8 +10,8 @@ export interface ServeOptions {
 }
 
 /**
- * Makes what hears the page's orders. A job is done run by run; between two runs it says how far it is and listens, so a
- * job that is left ends within one run. What a batch throws is told as `failed`. A second `start` is refused.
+ * Makes what hears the page's orders. A job is done run by run; between two runs it listens, so a job that is left ends
+ * within one run, and says how far it is once a percent. What a batch throws is told as `failed`. A second `start` is refused.
  */
 export function serve({ report, pause, batchFor }: ServeOptions): (order: Order) => Promise<void> {
   let isLeft = false;
@@ -25,10 +25,15 @@ export function serve({ report, pause, batchFor }: ServeOptions): (order: Order)
     isStarted = true;
     try {
       const batch = batchFor(order);
+      let told = -1;
       for (;;) {
         const step = batch.next();
         if (step.done === true) return report({ type: 'done', result: step.value });
-        report({ type: 'progress', ...step.value });
+        const { done, total } = step.value;
+        const percent = Math.floor((done * 100) / total);
+        // The page draws each report: one a percent is enough.
+        if (percent > told) report({ type: 'progress', done, total });
+        told = percent;
         await pause();
         if (isLeft) return report({ type: 'left' });
       }

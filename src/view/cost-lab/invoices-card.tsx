@@ -22,7 +22,9 @@ export function InvoicesCard() {
   return (
     <section className="lab-card" aria-labelledby="runs-invoices-title" data-testid="runs-invoices">
       <h2 id="runs-invoices-title">{say('runs.invoices')}</h2>
-      <p className="lab-note">{say('runs.invoices.about')}</p>
+      <p className="lab-note">
+        {say('runs.invoices.about')} <a href="#lesson=invoices">{say('runs.lesson')}</a>
+      </p>
       <div className="lab-row">
         <span aria-hidden="true">{say('runs.invoices.seed')}</span>
         <Segments label={say('runs.invoices.seed')} value={seed} choices={SEEDS} onChoose={setSeed} />

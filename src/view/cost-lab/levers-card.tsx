@@ -15,6 +15,15 @@ import { JobBar } from './job-bar.tsx';
 import { leversSummary } from './levers-summary.ts';
 import { useJob } from './use-job.ts';
 
+/** The runs that a lesson shows as they are, with their switches: step by step, and beside the workflow. */
+const IN_LESSON: Readonly<Partial<Record<LeverId, string>>> = {
+  off: '#lesson=invoices&view=agent',
+  five_minutes: '#lesson=invoices&view=agent&harness=caching:5m',
+  hour: '#lesson=invoices&view=agent&harness=caching:1h',
+  parallel: '#lesson=move-meeting&view=agent&decisions=approve',
+  large_stages: '#lesson=invoices&view=workflow',
+};
+
 /** A text for each column; each says what it shows. */
 const COLUMNS = [
   'runs.column.input',
@@ -87,7 +96,10 @@ function Row(props: { readonly id: LeverId; readonly figures: RunFigures | null;
     <tr data-row={id} data-goal={figures?.goal}>
       <th scope="row">
         {say(`runs.lever.${id}`, { late: CUT_LATE, early: CUT_EARLY })}
-        <span className="runs-table__note">{say(`runs.lever.${id}.note`)}</span>
+        <span className="runs-table__note">
+          {say(`runs.lever.${id}.note`)}{' '}
+          {IN_LESSON[id] === undefined ? null : <a href={IN_LESSON[id]}>{say('runs.lesson')}</a>}
+        </span>
       </th>
       {COLUMNS.map((column, index) => (
         <td key={column}>{cells?.[index] ?? say('runs.none')}</td>

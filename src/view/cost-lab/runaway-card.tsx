@@ -22,7 +22,10 @@ export function RunawayCard() {
   return (
     <section className="lab-card" aria-labelledby="runs-runaway-title" data-testid="runs-runaway">
       <h2 id="runs-runaway-title">{say('runs.runaway')}</h2>
-      <p className="lab-note">{say('runs.runaway.about', { ceiling: TURN_CEILING })}</p>
+      <p className="lab-note">
+        {say('runs.runaway.about', { ceiling: TURN_CEILING })}{' '}
+        <a href="#lesson=runaway&view=agent">{say('runs.lesson')}</a>
+      </p>
       <div className="lab-row">
         <span aria-hidden="true">{say('runs.runaway.cap', { seeds: RUNAWAY_SEEDS })}</span>
         <Segments

@@ -4,7 +4,7 @@ import { shortUsd } from '../parts/format.ts';
 
 const WIDTH = 480;
 const HEIGHT = 220;
-const LEFT = 52;
+const LEFT = 68;
 const BASE = HEIGHT - 10;
 const TOP = 12;
 
