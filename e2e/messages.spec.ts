@@ -99,7 +99,7 @@ test('the mark of a shown block goes with the next step and stays away, its mess
   const mark = messages.locator('[aria-current="true"]');
   await expect(mark).toContainText('asks for list_events');
   const place = await messages.locator('[data-message]:has([aria-current="true"])').getAttribute('data-message');
-  const line = messages.locator(`[data-message="${place}"] > button`);
+  const line = messages.locator(`[data-message="${place}"] > * > button`);
   await jumpTo(page, 26);
   await expect(mark).toHaveCount(0);
   await expect(line).toHaveAttribute('aria-expanded', 'true');

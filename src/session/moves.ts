@@ -1,7 +1,7 @@
 import { questionIn } from '../engine/loop/question.ts';
 import { frontier, type Run, stateAt, stepCount } from '../engine/run/run.ts';
 import { at, valuesOf } from '../engine/run/sequence.ts';
-import { type LaneName, runIn, type SessionState, visibleLanes } from './state.ts';
+import { type LaneName, runIn, type SessionState, type View, visibleLanes } from './state.ts';
 import { timelineOf } from './timeline.ts';
 
 /** The state with the playhead at a position, which is clamped to what there is. Moving calls no model and no tool. */
@@ -14,6 +14,19 @@ export function moveTo(state: SessionState, playhead: number): SessionState {
     agent: { ...state.lanes.agent, cursor: Math.min(cursors.agent, stepCount(runIn(state, 'agent'))) },
   };
   return { ...state, playhead: position, lanes };
+}
+
+/** The state with other lanes on the screen. The lane in focus stays where it is; by step, the playhead does. */
+export function withView(state: SessionState, view: View): SessionState {
+  if (view === state.view) return state;
+  const focus = view === 'both' ? state.focus : view;
+  const next = { ...state, view, focus };
+  return state.sync === 'step' ? moveTo(next, state.playhead) : stepInto(next, focus, state.lanes[focus].cursor);
+}
+
+/** The lanes that the playhead moves. */
+function movedLanes({ sync, view, focus }: SessionState): readonly LaneName[] {
+  return sync === 'none' ? [focus] : visibleLanes(view);
 }
 
 /** The lane whose turns the turn keys follow: the one in focus if it is on the screen, else the one that is. */
@@ -83,9 +96,9 @@ function turnStarts(run: Run): readonly number[] {
   return found;
 }
 
-/** Whether a lane on the screen has come to a decision that nobody has taken: there playing stops. */
+/** Whether a lane that the playhead moves has come to a decision that nobody has taken: there playing stops. */
 export function waitsForPerson(state: SessionState): boolean {
-  return visibleLanes(state.view).some((lane) => {
+  return movedLanes(state).some((lane) => {
     const run = runIn(state, lane);
     return state.lanes[lane].cursor === stepCount(run) && questionIn(frontier(run)) !== null;
   });
@@ -94,7 +107,7 @@ export function waitsForPerson(state: SessionState): boolean {
 /** How long playing stays at the position, in milliseconds at speed 1: longest where a person decides or a run ends. */
 export function lingerMillis(state: SessionState): number {
   return Math.max(
-    ...visibleLanes(state.view).map((lane) => lingerAt(runIn(state, lane), state.lanes[lane].cursor, state.playhead)),
+    ...movedLanes(state).map((lane) => lingerAt(runIn(state, lane), state.lanes[lane].cursor, state.playhead)),
   );
 }
 

@@ -8,9 +8,10 @@ import type { Lesson } from '../scenarios/scenario.ts';
 import { lessonNamedIn } from './address-fields.ts';
 import { createCarrier } from './carrier.ts';
 import { type Answer, answerAt, knownRun, runToDecideIn } from './decisions.ts';
-import { forkByHarness, knownChange } from './harness-forks.ts';
+import { originAt } from './fork-origin.ts';
+import { changeAt, forkByHarness, knownChange } from './harness-forks.ts';
 import { type LiveActions, liveActions } from './live-actions.ts';
-import { moveTo, nextTurn, placeAfterDecision, previousTurn, stepInto, withRun } from './moves.ts';
+import { moveTo, nextTurn, placeAfterDecision, previousTurn, stepInto, withRun, withView } from './moves.ts';
 import { openingState } from './opening.ts';
 import { forkByOutcome, knownOutcome, type OutcomeName, stepOfCall, stepShowing } from './outcomes.ts';
 import { createPlaying } from './playing.ts';
@@ -54,10 +55,7 @@ export interface SessionActions extends LiveActions {
   readonly changeHarness: (change: Partial<Setup['harness']>) => void;
   /** Changes switches from the step on that the lane shows, in a fork. Does nothing where the run has ended. */
   readonly changeHarnessHere: (lane: LaneName, change: Partial<Setup['harness']>) => void;
-  /**
-   * Edits or deletes something of what the lane's run sends, from a step on, in a fork. Throws where nothing can be edited
-   * so: see `forkByEdit`.
-   */
+  /** Edits or deletes some of what the lane's run sends, from a step on, in a fork. Throws where `forkByEdit` does. */
   readonly editMessages: (lane: LaneName, step: number, edit: MessageEdit) => Promise<void>;
   readonly focusLane: (lane: LaneName) => void;
   /**
@@ -138,13 +136,14 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
     forceOutcome: (lane, name) => {
       playing.stop();
       const state = store.getState();
-      const run = runIn(state, lane);
-      const step = stepOfCall(run, state.lanes[lane].cursor);
+      const shown = runIn(state, lane);
+      const step = stepOfCall(shown, state.lanes[lane].cursor);
       if (step === null || state.setup.connection !== null) return;
-      const shown = stepShowing(run, step, name);
+      const run = originAt(state, shown, step, 'outcome');
+      const place = stepShowing(run, step, name);
       const known = knownOutcome(state, run, step, name);
-      if (known === undefined) carrier.showFork(lane, forkByOutcome(state, run, step, name), shown);
-      else store.setState(placeAfterDecision(state, lane, known.id, shown));
+      if (known === undefined) carrier.showFork(lane, forkByOutcome(state, run, step, name), place);
+      else store.setState(placeAfterDecision(state, lane, known.id, place));
     },
     runOn: (lane) => carrier.runOn(lane),
     showRun: (lane, runId) => byHand((state) => moveTo(withRun(state, lane, runId), state.playhead)),
@@ -156,8 +155,7 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
       });
     },
     chooseInput: (input) => restart({ input }),
-    chooseView: (view) =>
-      byHand((state) => moveTo({ ...state, view, focus: view === 'both' ? state.focus : view }, state.playhead)),
+    chooseView: (view) => byHand((state) => withView(state, view)),
     chooseSync: (sync) => byHand((state) => stepInto({ ...state, sync }, state.focus, state.lanes[state.focus].cursor)),
     chooseModel: (model) => {
       store.setState({ model });
@@ -165,26 +163,23 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
     },
     ...liveActions(store, ports, carrier, (connection, headFor) => restart({ connection, headFor })),
     changeHarness: (change) => restart({ harness: { ...store.getState().setup.harness, ...change } }),
-    changeHarnessHere: (lane, change) => {
+    changeHarnessHere: (lane, wanted) => {
       playing.stop();
       const state = store.getState();
-      const run = runIn(state, lane);
+      const shown = runIn(state, lane);
       const { cursor } = state.lanes[lane];
-      if (stateAt(run, cursor).phase === 'ended') return;
-      const known = knownChange(state, run, cursor, change);
+      if (stateAt(shown, cursor).phase === 'ended') return;
+      const { run, change } = changeAt(state, shown, cursor, wanted);
+      const known = Object.keys(change).length === 0 ? run : knownChange(state, run, cursor, change);
+      if (known === shown) return;
       if (known === undefined) carrier.showFork(lane, forkByHarness(state, run, cursor, change), cursor);
       else store.setState(placeAfterDecision(state, lane, known.id, cursor));
     },
     editMessages: async (lane, step, edit) => {
       playing.stop();
-      const { setup, lanes } = store.getState();
-      const { forkByMessages, knownEdit } = await import('./message-edits.ts');
-      const state = store.getState();
-      const run = state.runs[lanes[lane].runId]?.run;
-      if (run === undefined || state.setup !== setup) return;
-      const known = knownEdit(state, run, step, edit);
-      if (known === undefined) carrier.showFork(lane, forkByMessages(state, run, step, edit), step + 1);
-      else store.setState(placeAfterDecision(state, lane, known.id, step + 1));
+      const before = store.getState();
+      const { editRun } = await import('./message-edits.ts');
+      editRun(store, carrier, before, lane, step, edit);
     },
     focusLane: (focus) =>
       store.setState(store.getState().sync === 'none' ? refocus(store.getState(), focus) : { focus }),

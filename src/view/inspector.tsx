@@ -33,10 +33,10 @@ export interface InspectorProps {
   readonly onJump: (step: number) => void;
   /** Makes the model call on the screen end otherwise; null where a live model ends its calls itself. */
   readonly onForce: ((outcome: OutcomeName) => void) | null;
-  /** Makes a run again with the simulated model; null where a live one answers. */
-  readonly simulate: Simulate | null;
   /** What editing a message does: what goes on pauses, and a fork is made. */
   readonly edits: EditGestures;
+  /** Makes a run again with the simulated model; null where a live one answers. */
+  readonly simulate: Simulate | null;
 }
 
 /** A closer look at the lane in focus: its messages, its world, its trace. */

@@ -1,4 +1,4 @@
-import type { MessageEdit } from '../messages/edit.ts';
+import type { EditedPlace } from '../messages/edit.ts';
 import type { PartialBlock } from '../messages/partial-block.ts';
 import type { ModelRequest } from '../messages/request.ts';
 import type {
@@ -7,7 +7,6 @@ import type {
   Message,
   MessageResponse,
   ResponseBlock,
-  Role,
   StopReason,
   ToolResultBlock,
 } from '../messages/types.ts';
@@ -55,16 +54,6 @@ export type DenialReason = 'unknown_tool' | 'invalid_input' | 'repeated_call' | 
  * going back also goes back in the cache; the loop never looks inside.
  */
 export type ModelContext = Readonly<Record<string, unknown>> | null;
-
-/** A person's edit of what is sent, with what stood at its place before. */
-export interface EditedPlace {
-  readonly edit: MessageEdit;
-  readonly role: Role;
-  /** Whether a message goes as a whole. */
-  readonly isWhole: boolean;
-  /** The tool whose result stands at the place; null if none does. */
-  readonly tool: string | null;
-}
 
 /**
  * What can happen in a run, each as a fact in the past tense:
@@ -161,12 +150,11 @@ export type Fact =
   | { readonly type: 'results_appended'; readonly message: Message; readonly tokens: number }
   | {
       readonly type: 'context_changed';
-      /** What was changed, as a sentence or, where code did it, by its name. */
       readonly reason: string;
       readonly request: ModelRequest;
       /** The message that was put behind the others, where that is the change: it has been said, so it joins the transcript. */
       readonly appended?: Message;
-      /** Missing where code changed it. */
+      /** What a person edited. Missing where code changed what is sent. */
       readonly edited?: EditedPlace;
     }
   | { readonly type: 'guard_checked'; readonly readings: readonly GuardReading[]; readonly tripped: GuardName | null }

@@ -46,11 +46,7 @@ const LEGAL: { readonly [Name in PhaseName]: Partial<Record<FactType, PhaseName>
     context_changed: 'running_tools',
   },
   appending: { results_appended: 'checking_guards', context_changed: 'appending' },
-  checking_guards: {
-    guard_checked: 'ready',
-    request_built: 'awaiting_model',
-    context_changed: 'checking_guards',
-  },
+  checking_guards: { guard_checked: 'ready', request_built: 'awaiting_model', context_changed: 'checking_guards' },
   checking_goal: { goal_checked: 'checking_goal', run_ended: 'ended' },
   awaiting_child: { child_ended: 'checking_guards' },
   ended: {},

@@ -4,6 +4,7 @@ import { appendTo } from '../messages/chain.ts';
 import { addTo } from '../messages/growing-set.ts';
 import type { Message, StopReason } from '../messages/types.ts';
 import type { ToolCall } from '../tools/tool.ts';
+import { changeContext, mayChangeContext } from './context-change.ts';
 import { answersInOrder, callsToRun } from './decide.ts';
 import type { EndingCause } from './endings.ts';
 import type { Envelope, FactOf, LoopEvent } from './events.ts';
@@ -12,7 +13,7 @@ import { IllegalTransition } from './illegal-transition.ts';
 import { fingerprint } from './loop-detector.ts';
 import { doneSoFar } from './report.ts';
 import { CUT_RESPONSE } from './retry.ts';
-import type { Ledger, Phase, PhaseName, Ruling, RunState, StateIn } from './state.ts';
+import type { Ledger, Phase, Ruling, RunState, StateIn } from './state.ts';
 import { misreadReason } from './stop-reason.ts';
 import { extendContext, record } from './transcript.ts';
 
@@ -23,7 +24,7 @@ import { extendContext, record } from './transcript.ts';
 export function transition(before: RunState, event: LoopEvent): RunState {
   const state = tick(before, event.at);
   if (event.type === 'run_crashed' && state.phase !== 'ended') return leave(state, 'crashed', [event.message]);
-  if (event.type === 'context_changed' && mayChangeContext(state)) return withContext(state, event);
+  if (event.type === 'context_changed' && mayChangeContext(state)) return changeContext(state, event);
   switch (state.phase) {
     case 'ready':
     case 'waiting_to_retry':
@@ -60,21 +61,6 @@ export function transition(before: RunState, event: LoopEvent): RunState {
   throw new IllegalTransition(before, event);
 }
 
-/** From the reading of the stop_reason to the next request: then something may yet be sent, and nothing is out. */
-const BETWEEN_REQUESTS: ReadonlySet<PhaseName> = new Set([
-  'ready',
-  'authorizing',
-  'awaiting_person',
-  'running_tools',
-  'appending',
-  'checking_guards',
-]);
-
-/** Whether what will be sent may be changed: no request is out, and another may follow. */
-export function mayChangeContext({ phase }: RunState): boolean {
-  return BETWEEN_REQUESTS.has(phase);
-}
-
 /** The state with the clock at a time. Most events take none, and then nothing is copied. */
 export function tick<State extends RunState>(state: State, at: number): State {
   return at === state.ledger.clock ? state : { ...state, ledger: { ...state.ledger, clock: at } };
@@ -102,15 +88,6 @@ function beforeRequest(state: StateIn<'ready'> | StateIn<'waiting_to_retry'>, ev
 function built(ledger: Ledger, event: Envelope & FactOf<'request_built'>): RunState {
   const counts = { turn: event.turn, call: event.call, attempt: event.attempt };
   return to({ ...ledger, ...counts, context: event.request }, { phase: 'awaiting_model', request: event.request });
-}
-
-function withContext(state: RunState, { request, appended }: FactOf<'context_changed'>): RunState {
-  const ledger = { ...state.ledger, context: request };
-  if (appended === undefined) return { ...state, ledger };
-  const entry = { message: appended, actor: 'code', turn: ledger.turn } as const;
-  const said = { ...ledger, transcript: record(ledger.transcript, entry) };
-  // A paused turn with a word behind it is one that goes on like any other.
-  return state.phase === 'ready' ? to(said, { phase: 'ready', resumed: false }) : { ...state, ledger: said };
 }
 
 function betweenTries(state: StateIn<'waiting_to_retry'>, event: LoopEvent): RunState {

@@ -1,6 +1,6 @@
 import { blocksOf, isToolResult, resultText } from './blocks.ts';
 import { appendTo, type Chain } from './chain.ts';
-import type { ContentBlock, Message, ToolResultBlock } from './types.ts';
+import type { ContentBlock, Message, Role, ToolResultBlock } from './types.ts';
 
 /** What a person changes in the messages that are sent. Places count from 0, as on the wire. */
 export type MessageEdit =
@@ -16,6 +16,16 @@ export type MessageEdit =
   | { readonly type: 'text'; readonly message: number; readonly block: number; readonly text: string }
   /** A block goes or, where `block` is null, the whole message. A message without blocks goes as well. */
   | { readonly type: 'deletion'; readonly message: number; readonly block: number | null };
+
+/** A person's edit of what is sent, with what stood at its place before. */
+export interface EditedPlace {
+  readonly edit: MessageEdit;
+  readonly role: Role;
+  /** Whether a message goes as a whole. */
+  readonly isWhole: boolean;
+  /** The tool whose result stands at the place; null if none does. */
+  readonly tool: string | null;
+}
 
 /**
  * The messages after an edit. They share everything before the edited place, and the messages behind it are the same

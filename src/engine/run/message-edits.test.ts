@@ -44,12 +44,14 @@ describe('a fork by an edit', () => {
     expect(frontier(fork)).toMatchObject({ ending: { cause: 'end_turn', goal: { verdict: 'met' } } });
   });
 
-  it('makes the model report that it could not look when the result reports an error', () => {
+  it('makes the model give up, and say why, when the result reports an error', () => {
     const fork = forkOf(READ, { ...DANA, text: 'The calendar is down.', isError: true });
+    expect(called(fork, 'send_message')).toEqual([]);
     expect(frontier(fork)).toMatchObject({
       ending: {
         cause: 'end_turn',
-        claim: expect.stringContaining('I could not look into the calendar: The calendar is down.'),
+        claim: expect.stringContaining('The calendar is down.'),
+        goal: { verdict: 'unmet' },
       },
     });
   });

@@ -1,8 +1,7 @@
-import type { EditedPlace } from '../loop/events.ts';
-import { mayChangeContext } from '../loop/transition.ts';
+import { mayChangeContext } from '../loop/context-change.ts';
 import { blocksOf, isToolResult, toolUsesIn } from '../messages/blocks.ts';
 import { toArray } from '../messages/chain.ts';
-import { editedMessages, type MessageEdit } from '../messages/edit.ts';
+import { type EditedPlace, editedMessages, type MessageEdit } from '../messages/edit.ts';
 import type { ModelRequest } from '../messages/request.ts';
 import type { Message } from '../messages/types.ts';
 import { appendEvent, forkRun, type Run, stateAt } from './run.ts';

@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense, useContext } from 'react';
 import { editableText } from '../../engine/messages/edit.ts';
 import type { ContentBlock } from '../../engine/messages/types.ts';
 import { say } from '../../words/say.ts';
-import { titleOf } from './describe.ts';
 import { EditingContext, type EditTarget } from './editing.ts';
 import './editing.css';
 
@@ -14,18 +13,10 @@ export function BlockTools({ block, message, index, isOnly }: BlockToolsProps) {
   return (
     <Tools>
       {editableText(block) === null ? null : (
-        <ToolButton
-          target={{ message, block: index, kind: 'edit' }}
-          text={say('messages.edit')}
-          what={`${titleOf(block)}, ${path}`}
-        />
+        <ToolButton target={{ message, block: index, kind: 'edit' }} text={say('messages.edit')} what={path} />
       )}
       {isOnly ? null : (
-        <ToolButton
-          target={{ message, block: index, kind: 'delete' }}
-          text={say('messages.delete')}
-          what={`${titleOf(block)}, ${path}`}
-        />
+        <ToolButton target={{ message, block: index, kind: 'delete' }} text={say('messages.delete')} what={path} />
       )}
     </Tools>
   );

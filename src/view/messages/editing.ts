@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import { mayChangeContext } from '../../engine/loop/transition.ts';
+import { mayChangeContext } from '../../engine/loop/context-change.ts';
 import type { MessageEdit } from '../../engine/messages/edit.ts';
 import type { Message } from '../../engine/messages/types.ts';
 import { type Run, stateAt, stepCount } from '../../engine/run/run.ts';

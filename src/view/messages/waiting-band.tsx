@@ -5,12 +5,13 @@ import { visibleText } from '../parts/visible-text.ts';
 import { Band } from './band.tsx';
 import { Block, Bracket } from './block-list.tsx';
 import { CallLink } from './call-links.tsx';
+import type { CallInHand } from './calls-in-hand.ts';
 import { EditSlot } from './edit-tools.tsx';
 import { type Editing, EditingContext } from './editing.ts';
 import { MessageList, type MessageListProps } from './message-list.tsx';
 import { MessageHead } from './message-row.tsx';
 import { PrefixRows } from './prefix-rows.tsx';
-import type { CallInHand, Waiting } from './read-bands.ts';
+import type { Waiting } from './read-bands.ts';
 
 type ListProps = Omit<MessageListProps, 'messages' | 'from' | 'newFrom'>;
 

@@ -1,9 +1,10 @@
-import type { CallFact, EditedPlace, FactOf, LoopEvent } from '../../engine/loop/events.ts';
+import type { CallFact, FactOf, LoopEvent } from '../../engine/loop/events.ts';
 import { resultText, textIn, toolUsesIn } from '../../engine/messages/blocks.ts';
 import { lengthOf } from '../../engine/messages/chain.ts';
 import { nodeOf, type WorkflowGraph } from '../../engine/workflow/graph.ts';
 import { say } from '../../words/say.ts';
 import { callText } from './call-text.ts';
+import { describeEdit } from './edit-words.ts';
 import { countText, durationText, shortText } from './format.ts';
 
 /**
@@ -35,7 +36,9 @@ export function describeEvent(event: LoopEvent, graph: WorkflowGraph | null = nu
     }
     case 'context_changed':
       if (event.reason === 'please_continue') return say('narration.short.context_changed.please_continue');
-      return describeContext(event);
+      return event.edited === undefined
+        ? say('narration.short.context_changed', { reason: event.reason })
+        : describeEdit(event.edited);
     case 'guard_checked':
       return describeGuards(event);
     case 'goal_checked':
@@ -51,25 +54,6 @@ export function describeEvent(event: LoopEvent, graph: WorkflowGraph | null = nu
     default:
       return describeCall(event);
   }
-}
-
-function describeContext({ reason, edited }: FactOf<'context_changed'>): string {
-  if (edited === undefined) return say('narration.short.context_changed', { reason });
-  const { edit, tool } = edited;
-  const values = { message: edit.message, tool: tool ?? '' };
-  if (edit.type === 'text') return say('narration.short.context_edited.text', values);
-  return say(`narration.short.context_edited.${editWord(edited)}`, values);
-}
-
-/** What a person did to a result, a message or a part of one: how its words are called. */
-export function editWord({
-  edit,
-  tool,
-  isWhole,
-}: EditedPlace): 'result' | 'deletion' | 'deletion.block' | 'deletion.result' {
-  if (edit.type !== 'deletion') return 'result';
-  if (tool !== null && edit.block !== null) return 'deletion.result';
-  return isWhole ? 'deletion' : 'deletion.block';
 }
 
 function describeCall(event: CallFact): string {

@@ -6,7 +6,8 @@ import { resultText, textIn, toolUsesIn } from '../../engine/messages/blocks.ts'
 import { lengthOf } from '../../engine/messages/chain.ts';
 import type { WorkflowGraph } from '../../engine/workflow/graph.ts';
 import { say } from '../../words/say.ts';
-import { branchWords, editWord, failureText, limitText, nodeText } from './describe-event.ts';
+import { branchWords, failureText, limitText, nodeText } from './describe-event.ts';
+import { narrateEdit } from './edit-words.ts';
 import { countText, durationText, secondsText, shortText, usdText } from './format.ts';
 import { placeHeading } from './place.ts';
 import { TERM_MARKS } from './terms.ts';
@@ -57,7 +58,9 @@ function textOf(event: LoopEvent, scene: Scene): string {
     }
     case 'context_changed':
       if (event.reason === 'please_continue') return say('narration.context_changed.please_continue');
-      return ofContext(event);
+      return event.edited === undefined
+        ? say('narration.context_changed', { reason: quoted(event.reason, 90) })
+        : narrateEdit(event.edited, quoted(event.edited.tool ?? '', 60));
     case 'guard_checked':
       return ofGuards(event);
     case 'goal_checked':
@@ -186,15 +189,6 @@ function ofGoal({ goal }: FactOf<'goal_checked'>): string {
     failed: failed.length,
     first: first === undefined ? '' : quoted(first.evidence, 90),
   });
-}
-
-function ofContext({ reason, edited }: FactOf<'context_changed'>): string {
-  if (edited === undefined) return say('narration.context_changed', { reason: quoted(reason, 90) });
-  const { edit, role } = edited;
-  const values = { message: edit.message, tool: quoted(edited.tool ?? '', 60) };
-  if (edit.type === 'text')
-    return say(`narration.context_edited.text.${role === 'assistant' ? 'assistant' : 'user'}`, values);
-  return say(`narration.context_edited.${editWord(edited)}`, values);
 }
 
 /** A text from the model, a tool or a scenario, safe inside a sentence: one line, nothing hidden, no marks of ours, no full stop. */
