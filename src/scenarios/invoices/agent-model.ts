@@ -55,7 +55,7 @@ function lookUp(known: Knowledge, fields: WholeFields, random: Random): Reply {
     const thinking = `The order was for ${moneyText(known.orderedNet)} EUR net and is delivered. Before I go on: was ${number} paid already? A vendor may send an invoice twice.`;
     return call(thinking, 'list_paid', { vendor_id: known.vendorId });
   }
-  if (known.paid.length < known.paidCount) return restOfPaid(known);
+  if (isListOpen(known)) return restOfPaid(known);
   if (known.paid.includes(number)) {
     const thinking = `${number} is in the list of what was paid. This is the same invoice a second time; it must not go to an approver.`;
     return call(thinking, 'hold_invoice', { reason: `Duplicate: ${number} of ${vendor} was paid before.` });
@@ -63,10 +63,16 @@ function lookUp(known: Knowledge, fields: WholeFields, random: Random): Reply {
   return known.totals === null ? checkTotals(known, fields, known.orderedNet) : enter(known, fields, known.totals);
 }
 
+/** Whether a list was cut and may go on behind the cut: it says how many it has, if that was not cut off too. */
+function isListOpen({ cut, paid, paidCount }: Knowledge): boolean {
+  return cut.paid !== undefined && (paidCount === 0 || (paid?.length ?? 0) < paidCount);
+}
+
 /** A list that was cut proves nothing about what is behind the cut. */
 function restOfPaid({ cut: { paid: rest }, paid, paidCount }: Knowledge): Reply {
   if (typeof rest === 'string') {
-    const thinking = `The list has ${paidCount} and shows ${paid?.length ?? 0}. A duplicate could be in the rest, so I read it.`;
+    const all = paidCount === 0 ? 'was cut' : `has ${paidCount}`;
+    const thinking = `The list ${all} and shows ${paid?.length ?? 0}. A duplicate could be in the rest, so I read it.`;
     return readRest(thinking, rest);
   }
   return call('The list was cut, and the rest can not be had. I can not rule out a duplicate.', 'hold_invoice', {
