@@ -37,16 +37,35 @@ export function leadingLane(state: SessionState): LaneName {
   return 'agent';
 }
 
-/** The playhead at the first step of the next turn of the leading lane; the end if there is none. */
-export function nextTurn(state: SessionState): number {
-  const starts = turnStarts(runIn(state, leadingLane(state)));
-  return playheadWhere(state, starts.find((step) => step > leadingCursor(state)) ?? null, 'forward');
+/** A run of more turns than this can be moved through by tens and by hundreds. */
+const MANY_TURNS = 20;
+
+/** Whether the leading lane's run has so many turns that moving by one of them at a time is slow. */
+export function hasManyTurns(state: SessionState): boolean {
+  return frontier(runIn(state, leadingLane(state))).ledger.turn > MANY_TURNS;
 }
 
-/** The playhead at the first step of this turn, or of the one before if it is there already; the start if there is none. */
+/** How many turns the turn keys move by: what was chosen, in a run of many turns; else one. */
+export function turnStride(state: SessionState): number {
+  return hasManyTurns(state) ? state.stride : 1;
+}
+
+/** The playhead at the first step of the next turn of the leading lane, or some turns on; the end if there is none. */
+export function nextTurn(state: SessionState): number {
+  const starts = turnStarts(runIn(state, leadingLane(state)));
+  const next = starts.findIndex((step) => step > leadingCursor(state));
+  const start = next < 0 ? undefined : starts[next + turnStride(state) - 1];
+  return playheadWhere(state, start ?? null, 'forward');
+}
+
+/**
+ * The playhead at the first step of this turn, or of the one before if it is there already, or some turns back; the start if
+ * there is none.
+ */
 export function previousTurn(state: SessionState): number {
   const starts = turnStarts(runIn(state, leadingLane(state)));
-  return playheadWhere(state, starts.findLast((step) => step < leadingCursor(state)) ?? null, 'back');
+  const previous = starts.findLastIndex((step) => step < leadingCursor(state));
+  return playheadWhere(state, starts[previous - turnStride(state) + 1] ?? null, 'back');
 }
 
 function leadingCursor(state: SessionState): number {

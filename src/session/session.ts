@@ -27,6 +27,8 @@ export interface SessionActions extends LiveActions {
   readonly stepBack: () => void;
   readonly turnForward: () => void;
   readonly turnBack: () => void;
+  /** Chooses how many turns the turn keys move by in a run of many turns. */
+  readonly setStride: (turns: number) => void;
   readonly toFirst: () => void;
   readonly toLast: () => void;
   readonly jumpTo: (playhead: number) => void;
@@ -88,10 +90,10 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
   };
   const restart = (change: Partial<Setup>): void => {
     playing.stop();
-    const { setup, view, sync, speed, focus, live, ...before } = store.getState();
+    const { setup, view, sync, stride, speed, focus, live, ...before } = store.getState();
     const next = { ...setup, ...change };
     const model = next.connection === null ? (before.model === 'sdk' ? 'sdk' : 'simulated') : 'live';
-    carrier.start({ ...openingState(next), view, sync, model, speed, focus, live: { ...live, notice: null } });
+    carrier.start({ ...openingState(next), view, sync, model, stride, speed, focus, live: { ...live, notice: null } });
   };
   /**
    * A lesson that does not come leaves everything as it is. If another was asked for meanwhile, that one is shown: `prepare`
@@ -114,6 +116,7 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
     stepBack: () => byHand((state) => moveTo(state, state.playhead - 1)),
     turnForward: () => byHand((state) => moveTo(state, nextTurn(state))),
     turnBack: () => byHand((state) => moveTo(state, previousTurn(state))),
+    setStride: (stride) => store.setState({ stride }),
     toFirst: () => byHand((state) => moveTo(state, 0)),
     toLast: () => byHand((state) => moveTo(state, timelineOf(state).length)),
     jumpTo: (playhead) => byHand((state) => moveTo(state, playhead)),
