@@ -89,7 +89,7 @@ test('Left and Right move between the tabs, and the trace is walked with Up, Dow
   await open(page, CONFLICT.replace('step=0', 'step=12'));
   await page.getByRole('tab', { name: 'Messages' }).focus();
   // Round by the last tab.
-  for (const tab of ['Guards', 'Exits', 'Trace']) {
+  for (const tab of ['Cost', 'Guards', 'Exits', 'Trace']) {
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByRole('tab', { name: tab })).toBeFocused();
   }

@@ -7,7 +7,7 @@ import { type AddressedFork, readForkItem } from './fork-reading.ts';
 import { harnessText, readHarness } from './harness-text.ts';
 import { isLive } from './live.ts';
 import type { Setup } from './setup.ts';
-import { heldRun, type LaneName, type SessionState, type Sync, type View } from './state.ts';
+import { heldRun, LANES, type LaneName, type SessionState, type Sync, type View } from './state.ts';
 
 /** All that an address says. Opening it restores exactly that. */
 export interface Address {
@@ -15,6 +15,10 @@ export interface Address {
   readonly view: View;
   readonly sync: Sync;
   readonly step: number;
+  /** The lane that the inspector reads, and that Next moves if the lanes are not linked. */
+  readonly focus: LaneName;
+  /** Where the lane out of focus stands, if the lanes are not linked. */
+  readonly other: number;
   readonly decisions: readonly ListedAnswer[];
   readonly forks: readonly AddressedFork[];
   /** The runs that the lanes show; where nothing is said, the last fork of the lane, or its own run. */
@@ -58,11 +62,14 @@ export function readAddress(
     headFor: null,
   };
   const forkList = field('fork', [], readList(readForkItem));
+  const view = field<View>('view', 'both', oneOf(['workflow', 'both', 'agent']));
   const address = {
     setup,
-    view: field<View>('view', 'both', oneOf(['workflow', 'both', 'agent'])),
+    view,
     sync: field<Sync>('sync', 'step', oneOf(['step', 'race', 'none'])),
-    step: field('step', 0, (text) => (/^\d{1,7}$/.test(text) ? Number(text) : undefined)),
+    step: field('step', 0, readStep),
+    focus: view === 'both' ? field<LaneName>('focus', 'agent', oneOf(LANES)) : view,
+    other: field('other', 0, readStep),
     decisions: field('decisions', [], readList(oneOf<ListedAnswer>(['approve', 'refuse', 'wait']))),
     forks: forkList.filter((item) => 'parent' in item),
     shown: Object.fromEntries(forkList.flatMap((item) => ('lane' in item ? [[item.lane, item.runId]] : []))),
@@ -86,6 +93,9 @@ export function writeAddress(state: SessionState): string {
   const forks = forkItems(state);
   if (seed !== lesson.seed) fields.push(['seed', seed]);
   if (state.sync !== 'step') fields.push(['sync', state.sync]);
+  if (state.view === 'both' && state.focus !== 'agent') fields.push(['focus', state.focus]);
+  const other = state.lanes[state.focus === 'agent' ? 'workflow' : 'agent'].cursor;
+  if (state.sync === 'none' && other > 0) fields.push(['other', String(other)]);
   if (decisions.length > 0) fields.push(['decisions', decisions.join(',')]);
   if (harnessChange !== '') fields.push(['harness', harnessChange]);
   if (forks.length > 0) fields.push(['fork', forks.join(',')]);
@@ -99,6 +109,10 @@ function fieldsText(fields: readonly (readonly [string, string])[]): string {
         `${name}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%40', '@')}`,
     )
     .join('&');
+}
+
+function readStep(text: string): number | undefined {
+  return /^\d{1,7}$/.test(text) ? Number(text) : undefined;
 }
 
 function oneOf<Value extends string>(values: readonly Value[]): (text: string) => Value | undefined {

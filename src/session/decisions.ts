@@ -3,6 +3,7 @@ import type { Mode } from '../engine/loop/program.ts';
 import { questionIn } from '../engine/loop/question.ts';
 import { eventAt, forkRun, type Run, stateAt, stepCount } from '../engine/run/run.ts';
 import { valuesOf } from '../engine/run/sequence.ts';
+import { beforeAnswers } from './fork-origin.ts';
 import type { SessionState } from './state.ts';
 
 /** A person's answer to what they are asked: yes or no to a call, or to a long wait. */
@@ -41,13 +42,15 @@ export function runToDecideIn(state: SessionState, run: Run, step: number, answe
 
 /**
  * A run that has this past and this answer already: the run it was cut from, or another fork of the same step. Deciding
- * the same twice opens it instead of making it again.
+ * the same twice opens it instead of making it again. A run under another harness is another run.
  */
 export function knownRun(state: SessionState, run: Run, step: number, answer: Answer): Run | undefined {
   const past = eventAt(run, step);
+  const origin = beforeAnswers(state, run);
   return Object.values(state.runs)
     .map((held) => held.run)
-    .find((other) => eventAt(other, step) === past && answerAt(other, step) === answer);
+    .filter((other) => eventAt(other, step) === past && answerAt(other, step) === answer)
+    .find((other) => beforeAnswers(state, other) === origin);
 }
 
 /** Forks are numbered within their lane: agent.1, agent.2. The number is theirs for good. */

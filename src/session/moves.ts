@@ -1,7 +1,7 @@
 import { questionIn } from '../engine/loop/question.ts';
 import { frontier, type Run, stateAt, stepCount } from '../engine/run/run.ts';
 import { at, valuesOf } from '../engine/run/sequence.ts';
-import { type LaneName, runIn, type SessionState, visibleLanes } from './state.ts';
+import { type LaneName, runIn, type SessionState, type View, visibleLanes } from './state.ts';
 import { timelineOf } from './timeline.ts';
 
 /** The state with the playhead at a position, which is clamped to what there is. Moving calls no model and no tool. */
@@ -16,6 +16,19 @@ export function moveTo(state: SessionState, playhead: number): SessionState {
   return { ...state, playhead: position, lanes };
 }
 
+/** The state with other lanes on the screen. The lane in focus stays where it is; by step, the playhead does. */
+export function withView(state: SessionState, view: View): SessionState {
+  if (view === state.view) return state;
+  const focus = view === 'both' ? state.focus : view;
+  const next = { ...state, view, focus };
+  return state.sync === 'step' ? moveTo(next, state.playhead) : stepInto(next, focus, state.lanes[focus].cursor);
+}
+
+/** The lanes that the playhead moves. */
+function movedLanes({ sync, view, focus }: SessionState): readonly LaneName[] {
+  return sync === 'none' ? [focus] : visibleLanes(view);
+}
+
 /** The lane whose turns the turn keys follow: the one in focus if it is on the screen, else the one that is. */
 export function leadingLane(state: SessionState): LaneName {
   const visible = visibleLanes(state.view);
@@ -24,16 +37,35 @@ export function leadingLane(state: SessionState): LaneName {
   return 'agent';
 }
 
-/** The playhead at the first step of the next turn of the leading lane; the end if there is none. */
-export function nextTurn(state: SessionState): number {
-  const starts = turnStarts(runIn(state, leadingLane(state)));
-  return playheadWhere(state, starts.find((step) => step > leadingCursor(state)) ?? null, 'forward');
+/** A run of more turns than this can be moved through by tens and by hundreds. */
+const MANY_TURNS = 20;
+
+/** Whether the leading lane's run has so many turns that moving by one of them at a time is slow. */
+export function hasManyTurns(state: SessionState): boolean {
+  return frontier(runIn(state, leadingLane(state))).ledger.turn > MANY_TURNS;
 }
 
-/** The playhead at the first step of this turn, or of the one before if it is there already; the start if there is none. */
+/** How many turns the turn keys move by: what was chosen, in a run of many turns; else one. */
+export function turnStride(state: SessionState): number {
+  return hasManyTurns(state) ? state.stride : 1;
+}
+
+/** The playhead at the first step of the next turn of the leading lane, or some turns on; the end if there is none. */
+export function nextTurn(state: SessionState): number {
+  const starts = turnStarts(runIn(state, leadingLane(state)));
+  const next = starts.findIndex((step) => step > leadingCursor(state));
+  const start = next < 0 ? undefined : starts[next + turnStride(state) - 1];
+  return playheadWhere(state, start ?? null, 'forward');
+}
+
+/**
+ * The playhead at the first step of this turn, or of the one before if it is there already, or some turns back; the start if
+ * there is none.
+ */
 export function previousTurn(state: SessionState): number {
   const starts = turnStarts(runIn(state, leadingLane(state)));
-  return playheadWhere(state, starts.findLast((step) => step < leadingCursor(state)) ?? null, 'back');
+  const previous = starts.findLastIndex((step) => step < leadingCursor(state));
+  return playheadWhere(state, starts[previous - turnStride(state) + 1] ?? null, 'back');
 }
 
 function leadingCursor(state: SessionState): number {
@@ -64,9 +96,9 @@ function turnStarts(run: Run): readonly number[] {
   return found;
 }
 
-/** Whether a lane on the screen has come to a decision that nobody has taken: there playing stops. */
+/** Whether a lane that the playhead moves has come to a decision that nobody has taken: there playing stops. */
 export function waitsForPerson(state: SessionState): boolean {
-  return visibleLanes(state.view).some((lane) => {
+  return movedLanes(state).some((lane) => {
     const run = runIn(state, lane);
     return state.lanes[lane].cursor === stepCount(run) && questionIn(frontier(run)) !== null;
   });
@@ -75,7 +107,7 @@ export function waitsForPerson(state: SessionState): boolean {
 /** How long playing stays at the position, in milliseconds at speed 1: longest where a person decides or a run ends. */
 export function lingerMillis(state: SessionState): number {
   return Math.max(
-    ...visibleLanes(state.view).map((lane) => lingerAt(runIn(state, lane), state.lanes[lane].cursor, state.playhead)),
+    ...movedLanes(state).map((lane) => lingerAt(runIn(state, lane), state.lanes[lane].cursor, state.playhead)),
   );
 }
 

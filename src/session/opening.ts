@@ -16,6 +16,7 @@ export function openingState(setup: Setup): SessionState {
     playhead: 0,
     focus: 'agent',
     playing: false,
+    stride: 1,
     speed: 1,
     problems: [],
   };

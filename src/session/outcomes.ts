@@ -69,8 +69,13 @@ export function forkByOutcome(state: SessionState, run: Run, step: number, name:
   return forkRun(run, step, nextForkId(state, run.program.mode), { type: 'outcome', call, outcome }, { faults });
 }
 
-/** A fork of the same step with the same outcome, or undefined. Asking twice opens it instead of making it again. */
+/**
+ * The run itself if its call ends so by plan already, else a fork of the same step with the same outcome, or undefined. Asking
+ * twice opens it instead of making it again.
+ */
 export function knownOutcome(state: SessionState, run: Run, step: number, name: OutcomeName): Run | undefined {
+  const call = at(run.events, step - 1)?.call ?? 0;
+  if (run.faults.some((fault) => fault.call === call && outcomeName(fault.outcome) === name)) return run;
   return Object.values(state.runs)
     .map((held) => held.run)
     .find(({ cut }) => {

@@ -46,11 +46,10 @@ function restore(
     if (next === null) problems.push({ field: 'fork', value: `${fork.parent}@${fork.atStep}` });
     return next ?? state;
   }, decided);
-  const { view, sync } = address;
-  const focus = view === 'both' ? opening.focus : view;
+  const { view, sync, focus, other } = address;
   const lanes = {
-    workflow: { runId: shownIn(forked, address, 'workflow'), cursor: 0 },
-    agent: { runId: shownIn(forked, address, 'agent'), cursor: 0 },
+    workflow: { runId: shownIn(forked, address, 'workflow'), cursor: other },
+    agent: { runId: shownIn(forked, address, 'agent'), cursor: other },
   };
   const shown = LANES.reduce((state, lane) => runOnTo(state, lanes[lane].runId, address.step, modelFor), forked);
   return { state: moveTo({ ...shown, view, sync, focus, lanes }, address.step), problems };

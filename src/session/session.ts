@@ -8,9 +8,10 @@ import type { Lesson } from '../scenarios/scenario.ts';
 import { lessonNamedIn } from './address-fields.ts';
 import { createCarrier } from './carrier.ts';
 import { type Answer, answerAt, knownRun, runToDecideIn } from './decisions.ts';
-import { forkByHarness, knownChange } from './harness-forks.ts';
+import { originAt } from './fork-origin.ts';
+import { changeAt, forkByHarness, knownChange } from './harness-forks.ts';
 import { type LiveActions, liveActions } from './live-actions.ts';
-import { moveTo, nextTurn, placeAfterDecision, previousTurn, stepInto, withRun } from './moves.ts';
+import { moveTo, nextTurn, placeAfterDecision, previousTurn, stepInto, withRun, withView } from './moves.ts';
 import { openingState } from './opening.ts';
 import { forkByOutcome, knownOutcome, type OutcomeName, stepOfCall, stepShowing } from './outcomes.ts';
 import { createPlaying } from './playing.ts';
@@ -26,6 +27,8 @@ export interface SessionActions extends LiveActions {
   readonly stepBack: () => void;
   readonly turnForward: () => void;
   readonly turnBack: () => void;
+  /** Chooses how many turns the turn keys move by in a run of many turns. */
+  readonly setStride: (turns: number) => void;
   readonly toFirst: () => void;
   readonly toLast: () => void;
   readonly jumpTo: (playhead: number) => void;
@@ -87,10 +90,10 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
   };
   const restart = (change: Partial<Setup>): void => {
     playing.stop();
-    const { setup, view, sync, speed, focus, live, ...before } = store.getState();
+    const { setup, view, sync, stride, speed, focus, live, ...before } = store.getState();
     const next = { ...setup, ...change };
     const model = next.connection === null ? (before.model === 'sdk' ? 'sdk' : 'simulated') : 'live';
-    carrier.start({ ...openingState(next), view, sync, model, speed, focus, live: { ...live, notice: null } });
+    carrier.start({ ...openingState(next), view, sync, model, stride, speed, focus, live: { ...live, notice: null } });
   };
   /**
    * A lesson that does not come leaves everything as it is. If another was asked for meanwhile, that one is shown: `prepare`
@@ -113,6 +116,7 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
     stepBack: () => byHand((state) => moveTo(state, state.playhead - 1)),
     turnForward: () => byHand((state) => moveTo(state, nextTurn(state))),
     turnBack: () => byHand((state) => moveTo(state, previousTurn(state))),
+    setStride: (stride) => store.setState({ stride }),
     toFirst: () => byHand((state) => moveTo(state, 0)),
     toLast: () => byHand((state) => moveTo(state, timelineOf(state).length)),
     jumpTo: (playhead) => byHand((state) => moveTo(state, playhead)),
@@ -132,13 +136,14 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
     forceOutcome: (lane, name) => {
       playing.stop();
       const state = store.getState();
-      const run = runIn(state, lane);
-      const step = stepOfCall(run, state.lanes[lane].cursor);
+      const shown = runIn(state, lane);
+      const step = stepOfCall(shown, state.lanes[lane].cursor);
       if (step === null || state.setup.connection !== null) return;
-      const shown = stepShowing(run, step, name);
+      const run = originAt(state, shown, step, 'outcome');
+      const place = stepShowing(run, step, name);
       const known = knownOutcome(state, run, step, name);
-      if (known === undefined) carrier.showFork(lane, forkByOutcome(state, run, step, name), shown);
-      else store.setState(placeAfterDecision(state, lane, known.id, shown));
+      if (known === undefined) carrier.showFork(lane, forkByOutcome(state, run, step, name), place);
+      else store.setState(placeAfterDecision(state, lane, known.id, place));
     },
     runOn: (lane) => carrier.runOn(lane),
     showRun: (lane, runId) => byHand((state) => moveTo(withRun(state, lane, runId), state.playhead)),
@@ -150,8 +155,7 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
       });
     },
     chooseInput: (input) => restart({ input }),
-    chooseView: (view) =>
-      byHand((state) => moveTo({ ...state, view, focus: view === 'both' ? state.focus : view }, state.playhead)),
+    chooseView: (view) => byHand((state) => withView(state, view)),
     chooseSync: (sync) => byHand((state) => stepInto({ ...state, sync }, state.focus, state.lanes[state.focus].cursor)),
     chooseModel: (model) => {
       store.setState({ model });
@@ -159,13 +163,15 @@ export function createSession(lesson: Lesson, ports: SessionPorts): Session {
     },
     ...liveActions(store, ports, carrier, (connection, headFor) => restart({ connection, headFor })),
     changeHarness: (change) => restart({ harness: { ...store.getState().setup.harness, ...change } }),
-    changeHarnessHere: (lane, change) => {
+    changeHarnessHere: (lane, wanted) => {
       playing.stop();
       const state = store.getState();
-      const run = runIn(state, lane);
+      const shown = runIn(state, lane);
       const { cursor } = state.lanes[lane];
-      if (stateAt(run, cursor).phase === 'ended') return;
-      const known = knownChange(state, run, cursor, change);
+      if (stateAt(shown, cursor).phase === 'ended') return;
+      const { run, change } = changeAt(state, shown, cursor, wanted);
+      const known = Object.keys(change).length === 0 ? run : knownChange(state, run, cursor, change);
+      if (known === shown) return;
       if (known === undefined) carrier.showFork(lane, forkByHarness(state, run, cursor, change), cursor);
       else store.setState(placeAfterDecision(state, lane, known.id, cursor));
     },

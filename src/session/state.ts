@@ -53,6 +53,8 @@ export interface SessionState {
   /** The lane that Next moves when the lanes are not linked, and that the inspector reads. */
   readonly focus: LaneName;
   readonly playing: boolean;
+  /** How many turns the turn keys move by in a run of many turns: see `turnStride`. */
+  readonly stride: number;
   /** Playing speed: 1 is a step about every second. */
   readonly speed: number;
   /** What could not be used of the address that was opened. */

@@ -10,14 +10,15 @@ export interface Timeline {
 
 /**
  * The timeline of what is on the screen. By step, each lane stands at min(k, its length), so an ended lane rests on its
- * result. In a race the lanes' events are merged by their clocks, the workflow first on a tie. Unlinked, only the lane in
- * focus moves.
+ * result. In a race the lanes' events are merged by their clocks, the workflow first on a tie; a lane alone on the screen has
+ * nobody to race with. Unlinked, only the lane in focus moves.
  */
 export function timelineOf(state: SessionState): Timeline {
   switch (state.sync) {
     case 'step':
       return stepTimeline(state);
     case 'race':
+      if (state.view !== 'both') return stepTimeline(state);
       return raceTimeline(runIn(state, 'workflow'), runIn(state, 'agent'));
     case 'none':
       return unlinkedTimeline(state);

@@ -62,6 +62,8 @@ const FORBIDDEN: readonly Case[] = [
   ['src/view/trace/chart.tsx', imports('recharts')],
   ['src/view/a.tsx', imports('../model/x.ts')],
   ['src/workers/a.ts', imports('../session/x.ts')],
+  ['src/workers/b.ts', imports('../model/live.ts')],
+  ['src/view/cost/a.tsx', imports('../../workers/x.ts')],
   ['src/server/a.ts', imports('../model/x.ts')],
 ];
 
@@ -98,6 +100,8 @@ const ALLOWED: readonly Case[] = [
   ['src/view/trace/ok-react.tsx', imports('react')],
   ['src/view/ok.tsx', imports('./trace/x.tsx')],
   ['src/workers/ok.ts', imports('../scenarios/catalogue.ts')],
+  ['src/workers/ok-model.ts', imports('../model/simulated.ts')],
+  ['src/view/cost-lab/ok.tsx', imports('../../workers/x.ts')],
   ['src/server/ok.ts', imports('node:http')],
   ['src/main.tsx', imports('./model/x.ts')],
   ['vite.config.ts', 'export default {};\n'],

@@ -37,7 +37,7 @@ const filesOf = (wanted) => {
 };
 
 const first = filesOf((key) => eager.has(key)).add('index.html');
-/** What the page asks for by itself as it opens: the first lesson, the simulated API, the pictures, the messages. Not on the first load, but told. */
+/** What the page asks for by itself as it opens: the first lesson, what runs it, the simulated API, the pictures, the messages. Not on the first load, but told. */
 const OPENING = [
   'src/scenarios/move-meeting/lesson.ts',
   'src/model/simulated.ts',
@@ -63,7 +63,7 @@ for (const file of later) {
 let following = 0;
 for (const file of atOnce) if (!first.has(file)) following += kilobytes(file);
 console.log(
-  `${following.toFixed(1).padStart(7)} kB  follows at once: the lesson, the simulated API, the pictures and the messages`,
+  `${following.toFixed(1).padStart(7)} kB  follows at once: the lesson, what runs it, the simulated API, the pictures and the messages`,
 );
 console.log(`${total.toFixed(1).padStart(7)} kB  first load, compressed; at most ${FIRST_LOAD_KB} kB`);
 if (total > FIRST_LOAD_KB) process.exitCode = 1;

@@ -23,7 +23,10 @@ export async function keepAddress(session: Session): Promise<void> {
   };
   const read = async (): Promise<void> => {
     const { hash } = window.location;
-    if (hash !== '' && hash !== written && pageNamedIn(hash) === null) await session.actions.open(hash);
+    if (hash === '' || hash === written || pageNamedIn(hash) !== null) return;
+    // From here on this is what the bar says: who goes back to what was written before means it.
+    written = hash;
+    await session.actions.open(hash);
   };
   await read();
   window.addEventListener('hashchange', read);

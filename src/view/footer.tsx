@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { lanesToCarry } from '../session/live.ts';
-import { waitsForPerson } from '../session/moves.ts';
+import { hasManyTurns, turnStride, waitsForPerson } from '../session/moves.ts';
 import type { SessionActions } from '../session/session.ts';
 import type { LaneName, SessionState, Sync } from '../session/state.ts';
 import { timelineOf } from '../session/timeline.ts';
@@ -37,6 +37,7 @@ export function Footer(props: {
           actions={actions}
           playing={playing}
           speed={speed}
+          stride={hasManyTurns(state) ? turnStride(state) : null}
           atStart={playhead === 0}
           atEnd={playhead >= length && !canGoOn}
           isAtLast={playhead >= length}

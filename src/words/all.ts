@@ -1,4 +1,5 @@
 import './cost.ts';
+import './cost-runs.ts';
 import './edits.ts';
 import './exits.ts';
 import './guards.ts';

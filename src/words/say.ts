@@ -1,5 +1,6 @@
 import { type Messages, setupI18n } from '@lingui/core';
 import type cost from './en/cost.json';
+import type costRuns from './en/cost-runs.json';
 import type edits from './en/edits.json';
 import type exits from './en/exits.json';
 import type guards from './en/guards.json';
@@ -19,6 +20,7 @@ export type WordId =
   | keyof typeof narration
   | keyof typeof pictures
   | keyof typeof cost
+  | keyof typeof costRuns
   | keyof typeof edits
   | keyof typeof exits
   | keyof typeof guards

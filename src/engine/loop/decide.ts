@@ -23,6 +23,7 @@ export type Decision =
     }
   | { readonly type: 'put_behind'; readonly reason: string; readonly message: Message }
   | { readonly type: 'call_model'; readonly request: ModelRequest }
+  | { readonly type: 'change_context'; readonly reason: string; readonly request: ModelRequest }
   | { readonly type: 'schedule_retry'; readonly delayMs: number }
   | { readonly type: 'read_stop_reason'; readonly route: StopRoute; readonly cause: EndingCause | null }
   | { readonly type: 'take_branch'; readonly node: string; readonly answer: string; readonly to: string }

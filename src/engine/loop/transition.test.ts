@@ -93,6 +93,15 @@ describe('transition', () => {
     expect(refused.ledger.context.messages?.length).toBe(1);
   });
 
+  it('sends the changed context next, and keeps all of the transcript', () => {
+    const before = stateIn('ready');
+    const request = { head: before.ledger.context.head, messages: null };
+    const after = transition(before, event('context_changed', { request }));
+    expect(after.ledger.context).toBe(request);
+    expect(after.ledger.transcript).toBe(before.ledger.transcript);
+    expect(decide(after, DEFAULT_HARNESS)).toMatchObject({ type: 'build_request', request });
+  });
+
   it('ends a run whose failed request is not to be sent again', () => {
     const after = transition(
       stateIn('awaiting_model'),

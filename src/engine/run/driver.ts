@@ -57,6 +57,8 @@ function perform(run: Run, decision: Decision, surroundings: Surroundings): { re
         need: { type: 'model', asked: { request: decision.request, modelContext, at: clock, call, attempt } },
       };
     }
+    case 'change_context':
+      return done(happen(run, { ...decision, type: 'context_changed' }));
     case 'schedule_retry':
       return done(happen(run, { type: 'retry_scheduled', delayMs: decision.delayMs, retry: ledger.attempt + 1 }));
     case 'read_stop_reason': {

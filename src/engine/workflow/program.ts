@@ -46,7 +46,16 @@ function decideWorkflow(state: RunState, graph: WorkflowGraph, harness: Harness)
     const due = decide(state, harness);
     return due.type === 'build_request' ? { ...due, request, node } : due;
   }
-  return decide(state, harness);
+  return withoutTools(decide(state, harness));
+}
+
+/**
+ * The graph picks what runs, so a step of the model may call no tool of its own accord: nothing would take its result. That
+ * is the same here as in a step whose request names no tool at all.
+ */
+function withoutTools(due: Decision): Decision {
+  const isCalled = due.type === 'read_stop_reason' && due.route === 'run_tools';
+  return isCalled ? { ...due, route: 'finish', cause: 'malformed' } : due;
 }
 
 function transitionWorkflow(state: RunState, event: LoopEvent, graph: WorkflowGraph): RunState {

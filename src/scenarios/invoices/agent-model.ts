@@ -1,6 +1,7 @@
 import type { ModelRequest } from '../../engine/messages/request.ts';
 import type { JsonObject } from '../../engine/messages/types.ts';
 import type { Random, Reply } from '../../engine/simulator/types.ts';
+import { READ_STORED } from '../../engine/tools/offload.ts';
 import { type Knowledge, knowledgeFrom } from './knowledge.ts';
 import { moneyText } from './office.ts';
 import { readApprover, readByMeaning, type WholeFields, wholeFields } from './reading.ts';
@@ -17,7 +18,11 @@ export function agentReply(request: ModelRequest, random: Random): Reply {
 }
 
 function readOn(known: Knowledge, random: Random): Reply {
-  const page = Object.keys(known.pages).length + 1;
+  const { page: rest } = known.cut;
+  if (typeof rest === 'string') {
+    return readRest('The page was cut before the sums. I read on where it was cut.', rest);
+  }
+  const page = Math.max(0, ...Object.keys(known.pages).map(Number)) + 1;
   if (known.pageCount !== null && page > known.pageCount) {
     return call('I have read every page and still miss fields.', 'hold_invoice', {
       reason: 'Not all fields can be read from the invoice.',
@@ -39,6 +44,9 @@ function lookUp(known: Knowledge, fields: WholeFields, random: Random): Reply {
     ]);
     return call(thinking, 'find_vendor', { name: vendor });
   }
+  if (known.orderedNet === null && typeof known.cut.order === 'string') {
+    return readRest('The order was cut before its net. I read on where it was cut.', known.cut.order);
+  }
   if (known.orderedNet === null) {
     const thinking = `${vendor} is known as ${known.vendorId} and active. Next I want to see what was ordered in ${order}, and whether it arrived.`;
     return call(thinking, 'read_order', { number: order });
@@ -47,11 +55,33 @@ function lookUp(known: Knowledge, fields: WholeFields, random: Random): Reply {
     const thinking = `The order was for ${moneyText(known.orderedNet)} EUR net and is delivered. Before I go on: was ${number} paid already? A vendor may send an invoice twice.`;
     return call(thinking, 'list_paid', { vendor_id: known.vendorId });
   }
+  if (isListOpen(known)) return restOfPaid(known);
   if (known.paid.includes(number)) {
     const thinking = `${number} is in the list of what was paid. This is the same invoice a second time; it must not go to an approver.`;
     return call(thinking, 'hold_invoice', { reason: `Duplicate: ${number} of ${vendor} was paid before.` });
   }
   return known.totals === null ? checkTotals(known, fields, known.orderedNet) : enter(known, fields, known.totals);
+}
+
+/** Whether a list was cut and may go on behind the cut: it says how many it has, if that was not cut off too. */
+function isListOpen({ cut, paid, paidCount }: Knowledge): boolean {
+  return cut.paid !== undefined && (paidCount === 0 || (paid?.length ?? 0) < paidCount);
+}
+
+/** A list that was cut proves nothing about what is behind the cut. */
+function restOfPaid({ cut: { paid: rest }, paid, paidCount }: Knowledge): Reply {
+  if (typeof rest === 'string') {
+    const all = paidCount === 0 ? 'was cut' : `has ${paidCount}`;
+    const thinking = `The list ${all} and shows ${paid?.length ?? 0}. A duplicate could be in the rest, so I read it.`;
+    return readRest(thinking, rest);
+  }
+  return call('The list was cut, and the rest can not be had. I can not rule out a duplicate.', 'hold_invoice', {
+    reason: 'The list of what was paid can not be read in full.',
+  });
+}
+
+function readRest(thinking: string, name: string): Reply {
+  return call(thinking, READ_STORED.name, { name });
 }
 
 function checkTotals(known: Knowledge, { number, net, vat, gross }: WholeFields, orderedNet: number): Reply {
@@ -84,6 +114,9 @@ function handOn(known: Knowledge, { vendor, number, order, due, gross }: WholeFi
     return call(thinking, 'list_approvers', {});
   }
   const approver = readApprover(known.approvers, gross);
+  if (approver === null && typeof known.cut.approvers === 'string') {
+    return readRest('Nobody in the part that I see may approve this much. I read the rest.', known.cut.approvers);
+  }
   if (approver === null)
     return { text: `${number} is entered, but I found nobody who may approve ${moneyText(gross)} EUR.` };
   if (known.routedTo === null) {

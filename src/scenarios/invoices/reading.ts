@@ -68,6 +68,16 @@ export function readPaid(content: string): readonly string[] {
   return [...content.matchAll(/^Invoice (\S+), paid on/gm)].flatMap(([, number]) => number ?? []);
 }
 
+/** How many invoices a list of what was paid says that it has. */
+export function readPaidCount(content: string): number {
+  return Number(/^(\d+) invoices in the books/.exec(content)?.[1] ?? 0);
+}
+
+/** The lines of a list of approvers that say who approves up to which sum. */
+export function readApproverLines(content: string): readonly string[] {
+  return [...content.matchAll(/^\w+ \(.*?\): totals up to [\d.]+ EUR/gm)].map(([line]) => line);
+}
+
 /** The approver for a sum by a list of approvers: the first whose limit it does not exceed. */
 export function readApprover(content: string, gross: number): string | null {
   for (const [, name, limit] of content.matchAll(/^(\w+) \(.*?\): totals up to ([\d.]+) EUR/gm)) {

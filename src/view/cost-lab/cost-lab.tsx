@@ -1,5 +1,5 @@
 import '../../words/cost.ts';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { say } from '../../words/say.ts';
 import { Controls } from './controls.tsx';
 import { CurvesCard } from './curves-card.tsx';
@@ -15,6 +15,8 @@ import '../parts/base.css';
 import '../parts/controls.css';
 import './cost-lab.css';
 import './pictures.css';
+
+const RunCards = lazy(async () => ({ default: (await import('./run-cards.tsx')).RunCards }));
 
 /** Changing these means that a figure is no longer what is shown. */
 const OF_FIGURE: readonly string[] = ['prefix', 'appended', 'turns', 'output', 'stages', 'inputPrice', 'model'];
@@ -59,6 +61,9 @@ export function CostLab({ lessonAddress }: { readonly lessonAddress: string }) {
             <p>{say('cost.lab.honest.formula')}</p>
             <p>{say('cost.lab.honest.quoted')}</p>
           </section>
+          <Suspense>
+            <RunCards />
+          </Suspense>
         </div>
       </div>
     </main>

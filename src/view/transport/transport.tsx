@@ -11,6 +11,8 @@ export function Transport(props: {
   readonly actions: SessionActions;
   readonly playing: boolean;
   readonly speed: number;
+  /** How many turns the turn buttons move by; null in a run of few turns, where they move by one. */
+  readonly stride: number | null;
   readonly atStart: boolean;
   /** Whether there is no step forward. */
   readonly atEnd: boolean;
@@ -19,13 +21,13 @@ export function Transport(props: {
   /** Whether playing would do something here. At the end it begins again; where a person must decide it can't. */
   readonly canPlay: boolean;
 }) {
-  const { actions, playing, speed, atStart, atEnd, isAtLast, canPlay } = props;
+  const { actions, playing, speed, stride, atStart, atEnd, isAtLast, canPlay } = props;
   return (
     <fieldset className="transport">
       <legend className="visually-hidden">{say('page.transport.label')}</legend>
       <Key name={say('page.transport.first')} keys="Home" off={atStart} onPress={actions.toFirst} icon={ICONS.first} />
       <Key
-        name={say('page.transport.previous_turn')}
+        name={turnName('previous', stride)}
         keys="Shift+ArrowLeft ["
         off={atStart}
         onPress={actions.turnBack}
@@ -55,13 +57,28 @@ export function Transport(props: {
         icon={ICONS.nextStep}
       />
       <Key
-        name={say('page.transport.next_turn')}
+        name={turnName('next', stride)}
         keys="Shift+ArrowRight ]"
         off={isAtLast}
         onPress={actions.turnForward}
         icon={ICONS.nextTurn}
       />
       <Key name={say('page.transport.last')} keys="End" off={isAtLast} onPress={actions.toLast} icon={ICONS.last} />
+      {stride === null ? null : (
+        <select
+          className="button transport__speed"
+          aria-label={say('page.transport.stride')}
+          title={say('page.transport.stride')}
+          value={stride}
+          onChange={(event) => actions.setStride(Number(event.currentTarget.value))}
+        >
+          {STRIDES.map((turns) => (
+            <option key={turns} value={turns}>
+              {say('page.transport.stride_value', { turns })}
+            </option>
+          ))}
+        </select>
+      )}
       <select
         className="button transport__speed"
         aria-label={say('page.transport.speed')}
@@ -76,6 +93,14 @@ export function Transport(props: {
       </select>
     </fieldset>
   );
+}
+
+/** Turns that the turn buttons can move by in a long run. */
+const STRIDES = [1, 10, 100] as const;
+
+function turnName(direction: 'previous' | 'next', stride: number | null): string {
+  if (stride === null || stride === 1) return say(`page.transport.${direction}_turn`);
+  return say(`page.transport.${direction}_turns`, { turns: stride });
 }
 
 function Key(props: {

@@ -1,0 +1,19 @@
+import type { Run } from '../engine/run/run.ts';
+import { heldRun, type SessionState } from './state.ts';
+
+/**
+ * The run that a change at a step is a change of. An answer that was given later does not count, and a change of the same
+ * kind at this very step is made anew: whoever tries one outcome after the other gets forks of one run, and no chain of them.
+ */
+export function originAt(state: SessionState, run: Run, step: number, kind: 'outcome' | 'harness'): Run {
+  const { cut } = run;
+  if (cut === null) return run;
+  const { type } = cut.change;
+  const isUndone = type === 'decision' ? cut.atStep >= step : type === kind && cut.atStep === step;
+  return isUndone ? originAt(state, heldRun(state, cut.parent).run, step, kind) : run;
+}
+
+/** The run that this one is but for what a person answered. Runs of one origin are driven by the same harness and plan. */
+export function beforeAnswers(state: SessionState, run: Run): Run {
+  return run.cut?.change.type === 'decision' ? beforeAnswers(state, heldRun(state, run.cut.parent).run) : run;
+}

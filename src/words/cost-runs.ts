@@ -1,0 +1,4 @@
+import runs from './en/cost-runs.json?compiled';
+import { addWords } from './say.ts';
+
+addWords(runs);

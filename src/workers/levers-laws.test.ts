@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clearingProgram } from '../engine/loop/clearing.ts';
+import { notingProgram } from '../engine/loop/notes.ts';
+import { toArray } from '../engine/messages/chain.ts';
+import { callsUntil, frontier, type Run, stepCount } from '../engine/run/run.ts';
+import { valuesOf } from '../engine/run/sequence.ts';
+import { invoicesLesson } from '../scenarios/invoices/lesson.ts';
+import { writeNotes } from '../scenarios/invoices/notes.ts';
+import type { Office } from '../scenarios/invoices/office.ts';
+import { clockInSystem, markedPrefix, pausing } from './caching-levers.ts';
+import { offloading } from './offload-lever.ts';
+import { type Lever, onModel, pull, runSubject, subjectOf, withHarness, withHead, withShape } from './subject.ts';
+
+const SEED = 7;
+const isDeep = process.env['LOOPSCOPE_DEEP'] === '1';
+
+const lever: fc.Arbitrary<Lever> = fc.oneof(
+  // An hour beside a mark for five minutes is a mistake of its own, and the API says so.
+  fc.constantFrom('off' as const, '5m' as const).map((caching) => withHarness({ caching })),
+  fc.constantFrom(clockInSystem, markedPrefix, pausing(400_000)),
+  fc.constantFrom('claude-haiku-4-5', 'claude-sonnet-5').map((model) => withHead((head) => onModel(head, model))),
+  fc
+    .record({ above: fc.integer({ min: 0, max: 8_000 }), keep: fc.integer({ min: 0, max: 6 }) })
+    .map((rule) => withShape((program) => clearingProgram(program, rule))),
+  fc.boolean().map((marksBefore) => withShape((program) => notingProgram(program, { write: writeNotes, marksBefore }))),
+);
+
+/** Results are cut once: who cuts twice names the tool that reads on twice. */
+const cutting: fc.Arbitrary<Lever> = fc
+  .record({ limit: fc.integer({ min: 1, max: 2_000 }), keepsRest: fc.boolean() })
+  .map(offloading);
+
+/** Levers in any order, each kind of wrapper at most a few times, on one of the lesson's invoices. */
+const plan = fc.record({
+  input: fc.constantFrom('plain', 'odd-layout', 'duplicate'),
+  levers: fc
+    .tuple(fc.array(lever, { maxLength: 3 }), fc.array(cutting, { maxLength: 1 }))
+    .map(([others, cut]) => [...cut, ...others]),
+});
+
+function runOf({ input, levers }: { readonly input: string; readonly levers: readonly Lever[] }): Run {
+  return runSubject(pull(subjectOf({ ...invoicesLesson, input }, 'agent'), withHarness({ maxTurns: 30 }), ...levers));
+}
+
+/** The scenario's own world, also where a lever has put a shelf beside it. */
+function officeOf(world: Office | { readonly own: Office }): Office {
+  return 'own' in world ? officeOf(world.own) : world;
+}
+
+describe('whatever levers are pulled together', () => {
+  it('the run ends, the API refuses nothing, and nothing wrong is put to an approver', () => {
+    fc.assert(
+      fc.property(plan, (pulled) => {
+        const run = runOf(pulled);
+        const state = frontier(run);
+        expect(state.phase).toBe('ended');
+        expect(valuesOf(run.events).filter(({ type }) => type === 'request_failed' || type === 'run_crashed')).toEqual(
+          [],
+        );
+        // An approver who was asked was asked about the right thing.
+        if (officeOf(run.world.current as Office).request !== null)
+          expect(state).toMatchObject({ ending: { goal: { verdict: 'met' } } });
+        const said = toArray(state.ledger.transcript).length;
+        const sent = callsUntil(run, stepCount(run)).at(-1)?.request.messages?.length ?? 0;
+        expect(sent).toBeLessThanOrEqual(said);
+      }),
+      { seed: SEED, numRuns: isDeep ? 2_000 : 150 },
+    );
+  });
+});

@@ -1,0 +1,124 @@
+import { clearingProgram } from '../engine/loop/clearing.ts';
+import { notingProgram } from '../engine/loop/notes.ts';
+import type { Run } from '../engine/run/run.ts';
+import { invoicesLesson } from '../scenarios/invoices/lesson.ts';
+import { writeNotes } from '../scenarios/invoices/notes.ts';
+import { moveMeetingLesson } from '../scenarios/move-meeting/lesson.ts';
+import { runawayLesson } from '../scenarios/runaway/lesson.ts';
+import type { Batch } from './batch.ts';
+import { clockInSystem, type FirstDifference, firstDifference, markedPrefix, pausing } from './caching-levers.ts';
+import { offloading } from './offload-lever.ts';
+import { CUT_EARLY, CUT_LATE, LEVER_IDS, type LeverId, LONG_RUN, PAUSE_MILLIS } from './plans.ts';
+import { figuresOf, type RunFigures } from './run-figures.ts';
+import {
+  type Lever,
+  onModel,
+  pull,
+  runSubject,
+  type Subject,
+  subjectOf,
+  withHarness,
+  withHead,
+  withShape,
+} from './subject.ts';
+
+/** What a lever came to. */
+export interface LeverRow {
+  readonly id: LeverId;
+  readonly figures: RunFigures;
+}
+
+/** What came of all of them. */
+export interface LeversResult {
+  readonly rows: readonly LeverRow[];
+  /** Where the clock breaks the prompt. */
+  readonly clock: FirstDifference | null;
+}
+
+const HAIKU = 'claude-haiku-4-5';
+const invoice = subjectOf(invoicesLesson, 'agent');
+const forms = subjectOf(invoicesLesson, 'workflow');
+const meeting = subjectOf(moveMeetingLesson, 'agent');
+const longRun = pull(subjectOf(runawayLesson, 'agent'), withHarness({ maxTurns: LONG_RUN }));
+
+const FIVE_MINUTES = withHarness({ caching: '5m' });
+const AN_HOUR = withHarness({ caching: '1h' });
+const small: Lever = withHead((head) => onModel(head, HAIKU));
+const slow = pausing(PAUSE_MILLIS);
+const onePerTurn: Lever = withHead((head) => ({
+  ...head,
+  tool_choice: { type: 'auto', disable_parallel_tool_use: true },
+}));
+const clearing: Lever = withShape((program) => clearingProgram(program, { above: 10_000, keep: 3 }));
+
+const clearingSoon: Lever = withShape((program) => clearingProgram(program, { above: 4_000, keep: 3 }));
+
+/** Notes at the end of each request. */
+function noting(marksBefore: boolean): Lever {
+  return withShape((program) => notingProgram(program, { write: writeNotes, marksBefore }));
+}
+
+/** Moves stages of the workflow to the small model. */
+function smallStages(...ids: readonly string[]): Lever {
+  return (subject) => ({
+    ...subject,
+    graph: {
+      ...subject.graph,
+      nodes: subject.graph.nodes.map((node) =>
+        node.kind === 'model' && ids.includes(node.id) ? { ...node, head: onModel(node.head, HAIKU) } : node,
+      ),
+    },
+  });
+}
+
+const SUBJECTS: Readonly<Record<LeverId, Subject>> = {
+  off: invoice,
+  five_minutes: pull(invoice, FIVE_MINUTES),
+  hour: pull(invoice, AN_HOUR),
+  clock: pull(invoice, FIVE_MINUTES, clockInSystem),
+  prefix_marked: pull(invoice, markedPrefix),
+  small_off: pull(invoice, small),
+  small_marked: pull(invoice, small, markedPrefix),
+  slow_off: pull(invoice, slow),
+  slow_five_minutes: pull(invoice, slow, FIVE_MINUTES),
+  slow_hour: pull(invoice, slow, AN_HOUR),
+  parallel: meeting,
+  one_per_turn: pull(meeting, onePerTurn),
+  whole_history: longRun,
+  cleared: pull(longRun, clearing),
+  history_cached: pull(longRun, FIVE_MINUTES),
+  long_cut: pull(longRun, offloading({ limit: CUT_LATE, keepsRest: true })),
+  cleared_cached: pull(longRun, FIVE_MINUTES, clearing),
+  whole_results: invoice,
+  cut_late: pull(invoice, offloading({ limit: CUT_LATE, keepsRest: true })),
+  cut_early: pull(invoice, offloading({ limit: CUT_EARLY, keepsRest: true })),
+  cut_gone: pull(invoice, offloading({ limit: CUT_EARLY, keepsRest: false })),
+  remembered: invoice,
+  forgotten: pull(invoice, clearingSoon),
+  forgotten_again: pull(invoice, clearingSoon, withHarness({ loopDetector: 'off', maxTurns: LONG_RUN })),
+  noted: pull(invoice, clearingSoon, noting(false)),
+  plain: pull(invoice, FIVE_MINUTES),
+  notes_last: pull(invoice, FIVE_MINUTES, noting(false)),
+  notes_marked: pull(invoice, noting(true)),
+  large_stages: forms,
+  small_stage: pull(forms, smallStages('extract')),
+  small_stages: pull(forms, smallStages('extract', 'validate', 'route', 'approve')),
+};
+
+/** The run of one what-if. */
+export function leverRun(id: LeverId): Run {
+  return runSubject(SUBJECTS[id]);
+}
+
+/** Each what-if run by the engine, on the run that shows it. */
+export function* leversBatch(): Batch<LeversResult> {
+  const rows: LeverRow[] = [];
+  let clock: FirstDifference | null = null;
+  for (const id of LEVER_IDS) {
+    const run = leverRun(id);
+    if (id === 'clock') clock = firstDifference(run);
+    rows.push({ id, figures: figuresOf(run) });
+    yield { done: rows.length, total: LEVER_IDS.length };
+  }
+  return { rows, clock };
+}

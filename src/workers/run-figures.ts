@@ -1,0 +1,59 @@
+import { pricesOf } from '../engine/accounting/models.ts';
+import { addUsage, costUsd, inputTokens, NO_USAGE } from '../engine/accounting/usage.ts';
+import type { EndingCause, GoalCheck } from '../engine/loop/endings.ts';
+import { callsUntil, eventAt, frontier, type Run, stepCount } from '../engine/run/run.ts';
+
+/** What a run came to. Tokens, dollars, and milliseconds on the run's clock. */
+export interface RunFigures {
+  readonly turns: number;
+  /** Input tokens of all kinds. */
+  readonly input: number;
+  readonly cacheRead: number;
+  readonly cacheWritten: number;
+  readonly output: number;
+  readonly usd: number;
+  readonly millis: number;
+  /** Why it ended; `ceiling` if it could have gone on. */
+  readonly cause: EndingCause | 'ceiling';
+  readonly goal: GoalCheck['verdict'];
+}
+
+/** Reads a run's figures. Each answer is priced by the model that its own request names. */
+export function figuresOf(run: Run): RunFigures {
+  const state = frontier(run);
+  const { usage, turn, clock } = state.ledger;
+  return {
+    turns: turn,
+    input: inputTokens(usage),
+    cacheRead: usage.cacheRead,
+    cacheWritten: usage.cacheWrite5m + usage.cacheWrite1h,
+    output: usage.output,
+    usd: usdOf(run),
+    millis: clock,
+    cause: state.phase === 'ended' ? state.ending.cause : 'ceiling',
+    goal: state.phase === 'ended' ? state.ending.goal.verdict : 'unchecked',
+  };
+}
+
+/** The figures of two runs of which the second took over from the first: sums, and the second one's ending. */
+export function together(first: RunFigures, second: RunFigures): RunFigures {
+  return {
+    turns: first.turns + second.turns,
+    input: first.input + second.input,
+    cacheRead: first.cacheRead + second.cacheRead,
+    cacheWritten: first.cacheWritten + second.cacheWritten,
+    output: first.output + second.output,
+    usd: first.usd + second.usd,
+    millis: first.millis + second.millis,
+    cause: second.cause,
+    goal: second.goal,
+  };
+}
+
+function usdOf(run: Run): number {
+  return callsUntil(run, stepCount(run)).reduce((sum, { request, answeredIndex }) => {
+    const answer = eventAt(run, answeredIndex + 1);
+    if (answer?.type !== 'response_received') return sum;
+    return sum + costUsd(addUsage(NO_USAGE, answer.response.usage), pricesOf(request.head.model));
+  }, 0);
+}
