@@ -3,7 +3,7 @@
  * fork that Compare and the link show, that a deleted result gets the API's own refusal, and that Esc leaves all as it is.
  */
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { axe, expect, test } from './fixtures.ts';
 import { button, CONFLICT, ending, lane, open, openTab, playhead } from './lesson-page.ts';
 
 /** Both calendars have been read, and the request that carries them is out. */
@@ -109,11 +109,14 @@ test('an edit that is too long for a link is said, and the other forks stay in i
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 800 } });
 
-  test('Edit and Delete are always in sight', async ({ page }) => {
+  test('Edit and Delete are always in sight, and axe finds nothing', async ({ page }) => {
     await open(page, OUT);
     const edit = (await results(page)).getByRole('button', { name: /^Edit / });
     await expect(edit.locator('..')).toHaveCSS('opacity', '1');
     await edit.tap();
     await expect(page.getByRole('textbox', { name: 'What the tool gave back' })).toBeFocused();
+    expect(await axe(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await axe(page)).toEqual([]);
   });
 });

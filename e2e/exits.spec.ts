@@ -2,6 +2,7 @@
  * Every exit of the loop. Locks down that each way for a model call to end can be made to happen by hand from the table, that
  * this makes a fork with the ending that belongs to it and leaves the run as it was, and that the link opens it again.
  */
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { button, CONFLICT, ending, jumpTo, lane, open, openTab } from './lesson-page.ts';
 
@@ -18,30 +19,42 @@ const ENDINGS = [
   ['400 invalid request', 'api_error'],
 ] as const;
 
-for (const [name, cause] of ENDINGS) {
-  test(`${name} is shown by its button and ends as ${cause}`, async ({ page }) => {
-    await open(page, AGENT);
-    await jumpTo(page, 10);
-    await openTab(page, 'Exits');
-    await button(page, `Show it: ${name}`).click();
-    await expect(lane(page, 'agent').getByRole('radio', { name: / at 9$/ })).toBeChecked();
-    await button(page, 'Last step').click();
-    await expect(ending(page, 'agent')).toHaveAttribute('data-value', cause);
-    await lane(page, 'agent').getByText('original', { exact: true }).click();
-    await expect(ending(page, 'agent')).toBeHidden();
-  });
+const COMING_BACK = ['tool_use', 'pause_turn', '429 rate limit', '500 server error', '529 overloaded', 'stream cut'];
+
+/** Makes the agent's second call end as the row of the table says, from the original run. */
+async function show(page: Page, name: string): Promise<void> {
+  await jumpTo(page, 10);
+  await button(page, `Show it: ${name}`).click();
+  await expect(lane(page, 'agent').getByRole('radio', { name: / at 9$/, checked: true })).toHaveCount(1);
+  await button(page, 'Last step').click();
 }
 
-for (const name of ['tool_use', 'pause_turn', '429 rate limit', '500 server error', '529 overloaded', 'stream cut']) {
-  test(`${name} comes back into the loop`, async ({ page }) => {
-    await open(page, AGENT);
-    await jumpTo(page, 10);
-    await openTab(page, 'Exits');
-    await button(page, `Show it: ${name}`).click();
-    await button(page, 'Last step').click();
-    await expect(lane(page, 'agent').getByTestId('approval')).toBeVisible();
-  });
+async function backToOriginal(page: Page): Promise<void> {
+  await lane(page, 'agent').getByText('original', { exact: true }).click();
+  await expect(ending(page, 'agent')).toBeHidden();
 }
+
+test('each way to end a call is shown by its button: those that leave the loop', async ({ page }) => {
+  test.setTimeout(90_000);
+  await open(page, AGENT);
+  await openTab(page, 'Exits');
+  for (const [name, cause] of ENDINGS) {
+    await show(page, name);
+    await expect(ending(page, 'agent'), name).toHaveAttribute('data-value', cause);
+    await backToOriginal(page);
+  }
+});
+
+test('each way to end a call is shown by its button: those that come back', async ({ page }) => {
+  test.setTimeout(90_000);
+  await open(page, AGENT);
+  await openTab(page, 'Exits');
+  for (const name of COMING_BACK) {
+    await show(page, name);
+    await expect(lane(page, 'agent').getByTestId('approval'), name).toBeVisible();
+    await backToOriginal(page);
+  }
+});
 
 test('a fork by outcome opens from its link, and Compare puts it beside the original', async ({ page }) => {
   await open(page, AGENT);

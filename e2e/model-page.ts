@@ -7,7 +7,7 @@ import type { SessionModel } from '../src/session/testing/session-model.ts';
 import { approval, button, lane, playhead } from './lesson-page.ts';
 
 /** The names of the exits, as the table has them. */
-export const EXIT_NAMES: Readonly<Record<OutcomeName, string>> = {
+const EXIT_NAMES: Readonly<Record<OutcomeName, string>> = {
   tool_use: 'tool_use',
   end_turn: 'end_turn',
   end_turn_empty: 'end_turn, no text',
@@ -22,8 +22,8 @@ export const EXIT_NAMES: Readonly<Record<OutcomeName, string>> = {
   error_500: '500 server error',
   error_529: '529 overloaded',
   cut: 'stream cut',
-  tool_outage: 'tool down for a moment',
   tool_down: 'tool stays down',
+  tool_outage: 'tool down for a moment',
   tool_forbidden: 'permission missing',
 };
 

@@ -31,6 +31,13 @@ export function changeAt(
   return { run: origin, change: changeBetween(origin.program.harness, wanted) };
 }
 
+/** The switches that stand otherwise in one harness than in another, as they stand there. */
+function changeBetween(standard: Harness, wanted: Harness): Partial<Harness> {
+  const keys = Object.keys(standard) as (keyof Harness)[];
+  const differ = keys.filter((key) => wanted[key] !== standard[key]);
+  return Object.fromEntries(differ.map((key) => [key, wanted[key]]));
+}
+
 /** A fork of the same step with the same change, or undefined. */
 export function knownChange(state: SessionState, run: Run, step: number, change: Partial<Harness>): Run | undefined {
   return Object.values(state.runs)
@@ -44,11 +51,4 @@ export function knownChange(state: SessionState, run: Run, step: number, change:
 function isSameChange(left: Partial<Harness>, right: Partial<Harness>): boolean {
   const keys = Object.keys({ ...left, ...right }) as (keyof Harness)[];
   return keys.every((key) => left[key] === right[key]);
-}
-
-/** The switches that stand otherwise in one harness than in another, as they stand there. */
-function changeBetween(standard: Harness, wanted: Harness): Partial<Harness> {
-  const keys = Object.keys(wanted) as (keyof Harness)[];
-  const differ = keys.filter((key) => wanted[key] !== standard[key]);
-  return Object.fromEntries(differ.map((key) => [key, wanted[key]]));
 }

@@ -15,7 +15,7 @@ function lessonOf(id: string): Lesson {
 
 /** The smaller ones come more often: what a session does is the same in all of them. */
 const aLesson = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom('move-meeting', 'stuck') },
+  { weight: 4, arbitrary: fc.constantFrom('move-meeting', 'invitation', 'stuck') },
   { weight: 1, arbitrary: fc.constantFrom('research', 'runaway', 'invoices') },
 );
 

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LESSONS } from '../../scenarios/catalogue.ts';
 import { researchLesson } from '../../scenarios/research/lesson.ts';
 import {
+  ALL_LESSONS,
   type ForcedPlay,
   forcedPlay,
   lessonHarness,
@@ -135,7 +137,8 @@ describe('cases that broke a law', () => {
 });
 
 describe('the combinations', () => {
-  it('force every outcome there is', () => {
+  it('are made of every lesson there is, and force every outcome', () => {
+    expect(ALL_LESSONS.map(({ id }) => id)).toEqual(LESSONS.map(({ id }) => id));
     const plays = fc.sample(
       forcedPlay(() => anyHarness),
       { seed: SEED, numRuns: 200 },

@@ -6,6 +6,7 @@ import { takeDecision } from '../../engine/run/driver.ts';
 import { type RunAhead, runAhead } from '../../engine/run/run-ahead.ts';
 import { simulatedModel } from '../../model/simulated.ts';
 import { invoicesLesson } from '../../scenarios/invoices/lesson.ts';
+import { invitationLesson } from '../../scenarios/move-meeting/invitation-lesson.ts';
 import { moveMeetingLesson } from '../../scenarios/move-meeting/lesson.ts';
 import { researchLesson } from '../../scenarios/research/lesson.ts';
 import { runawayLesson } from '../../scenarios/runaway/lesson.ts';
@@ -18,6 +19,7 @@ import { firstRun, surroundingsOf } from '../setup.ts';
 /** Every lesson that a test can play, in the order in which they are taught. */
 export const ALL_LESSONS: readonly Lesson[] = [
   moveMeetingLesson,
+  invitationLesson,
   stuckLesson,
   researchLesson,
   runawayLesson,

@@ -1,5 +1,5 @@
 import type { Answer } from '../decisions.ts';
-import { OUTCOMES, type OutcomeName } from '../outcomes.ts';
+import type { OutcomeName } from '../outcomes.ts';
 import type { LaneName } from '../state.ts';
 import type { Gesture } from './gestures.ts';
 import { factsOf, lastStretch, recipeFrom } from './model-runs.ts';
@@ -46,11 +46,11 @@ export function force(model: SessionModel, lane: LaneName, outcome: OutcomeName)
   const call = openings.filter((step) => step <= cursor).length;
   const step = openings[call - 1];
   if (step === undefined) return;
-  const { recipe } = originAt(run, step, 'outcome');
-  const forced = { ...lastStretch(recipe).forced, [call]: outcome };
-  // What a tool meets is seen at the tool, where it was come to before.
-  const seen = OUTCOMES[outcome].type === 'tools' ? factsOf(recipe).tools[call] : undefined;
-  goOtherwise(model, lane, step, { by: 'outcome', stretch: { forced }, shows: seen ?? step + 1 });
+  const origin = originAt(run, step, 'outcome').recipe;
+  const forced = { ...lastStretch(origin).forced, [call]: outcome };
+  // What is forced on a tool shows where the first tool of the call comes to its end.
+  const shows = outcome.startsWith('tool_') && outcome !== 'tool_use' ? factsOf(origin).firstTools[call] : undefined;
+  goOtherwise(model, lane, step, { by: 'outcome', stretch: { forced }, shows: shows ?? step + 1 });
 }
 
 /** Switches are changed from the step on that the lane shows. */

@@ -41,8 +41,8 @@ export interface RunFacts {
   readonly questions: readonly number[];
   /** The steps that show the request which opens a turn, each the first try of its call: one a call. */
   readonly openings: readonly number[];
-  /** The first step that shows what a tool came to, by the number of the call that asked for it. */
-  readonly tools: Readonly<Record<number, number>>;
+  /** The steps that show what the first tool of each call met, by the call. */
+  readonly firstTools: Readonly<Record<number, number>>;
   readonly isEnded: boolean;
 }
 
@@ -136,7 +136,7 @@ function read(run: Run): RunFacts {
     openings: events.flatMap(({ type, attempt }, index) =>
       type === 'request_built' && attempt === 0 ? [index + 1] : [],
     ),
-    tools: Object.fromEntries(
+    firstTools: Object.fromEntries(
       events
         .filter(({ type }) => type === 'tool_returned' || type === 'tool_failed')
         .map(({ call, index }) => [call, index + 1] as const)

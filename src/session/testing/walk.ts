@@ -25,8 +25,8 @@ export async function walk(lesson: Lesson, gestures: readonly Gesture[]): Promis
   }
   expectSameRuns(opened.session, model);
   model.isPlaying = false;
-  const again = await throughLink(opened, lesson, 'at the end');
-  expectSame(again.session, model, 'opened from its link at the end');
+  const { session } = await throughLink(opened, lesson, 'at the end');
+  expectSame(session, model, 'opened from its link at the end');
   return model;
 }
 

@@ -1,4 +1,5 @@
 import type { EndingCause } from '../../engine/loop/endings.ts';
+import type { Harness } from '../../engine/loop/harness.ts';
 import type { RunState } from '../../engine/loop/state.ts';
 import type { Actor } from '../../engine/loop/transcript.ts';
 import { say } from '../../words/say.ts';
@@ -31,10 +32,11 @@ export function titleOf(box: BoxId, state?: RunState): string {
 }
 
 /** What stands under a box's name: who acts there, which call it is, or how the run ended there. */
-export function noteOf(box: BoxId, state: RunState, position: Position): string {
+export function noteOf(box: BoxId, state: RunState, position: Position, { guardPlace }: Harness): string {
   const actor = actorIn(box);
   if (box === 'model') return callNote(state);
   if (box === 'person') return say(state.phase === 'awaiting_person' ? 'loop.note.asked' : 'loop.note.decides');
+  if (box === 'guards' && guardPlace !== 'after_append') return say(`loop.note.place.${guardPlace}`);
   if (actor !== null) return say(`page.actor.${actor}`);
   if (box !== position.due) return '';
   if (box === 'answer') return goalNote(state);

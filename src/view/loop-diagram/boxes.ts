@@ -60,3 +60,14 @@ export const EDGE_IDS = Object.keys(EDGES) as readonly EdgeId[];
 
 /** The ways that are drawn only once a run has taken them: faults and detours, which would hide the loop. */
 export const RARE_EDGES: ReadonlySet<EdgeId> = new Set(['authorize_append', 'person_halt', 'model_failed']);
+
+/**
+ * The stop reasons that fail quietly: each arrives as a well-formed HTTP 200, and a loop without its branch hands it to the
+ * caller as the answer. A refusal is loud: there may be no block to take a text from.
+ */
+export const QUIET_WAYS: ReadonlySet<EdgeId> = new Set([
+  'pause_turn',
+  'max_tokens',
+  'model_context_window_exceeded',
+  'stop_sequence',
+]);

@@ -1,4 +1,4 @@
-import type { BoxPlace, EdgePlace } from '../parts/diagram.tsx';
+import type { BoxPlace, EdgePlace, LabelPlace } from '../parts/diagram.tsx';
 import type { BoxId, EdgeId } from './boxes.ts';
 
 /** Where everything of the loop stands on a sheet of some size. Data: whoever moves a box changes numbers here only. */
@@ -7,6 +7,8 @@ export interface Geometry {
   readonly height: number;
   readonly boxes: Readonly<Record<BoxId, BoxPlace>>;
   readonly edges: Readonly<Record<EdgeId, EdgePlace>>;
+  /** Where it says what a dotted way is. */
+  readonly legend: LabelPlace;
 }
 
 function place(shape: BoxPlace['shape'], x: number, y: number, width: number, height: number): BoxPlace {
@@ -20,7 +22,7 @@ const ROOM = 12;
 /** A way out without a frame: its name begins or ends at a line. */
 function row(anchor: 'start' | 'end', x: number, y: number, name: BoxId): BoxPlace {
   const width = name.length * LETTER + ROOM;
-  return { ...place('row', anchor === 'start' ? x + width / 2 : x - width / 2, y, width, 14), anchor };
+  return { ...place('row', anchor === 'start' ? x + width / 2 : x - width / 2, y, width, 12), anchor };
 }
 
 /** For a lane of ordinary width: the way out to the right, the way back along the middle. */
@@ -37,10 +39,10 @@ export const WIDE: Geometry = {
     append: place('box', 146, 112, 62, 36),
     guards: place('diamond', 48, 112, 86, 50),
     answer: place('pill', 464, 20, 140, 34),
-    max_tokens: row('start', 346, 46, 'max_tokens'),
-    model_context_window_exceeded: row('start', 346, 59, 'model_context_window_exceeded'),
-    refusal: row('start', 346, 72, 'refusal'),
-    stop_sequence: row('start', 346, 85, 'stop_sequence'),
+    max_tokens: row('start', 346, 43, 'max_tokens'),
+    model_context_window_exceeded: row('start', 346, 55, 'model_context_window_exceeded'),
+    stop_sequence: row('start', 346, 67, 'stop_sequence'),
+    refusal: row('start', 346, 79, 'refusal'),
     halt: place('pill', 48, 157, 92, 24),
     failed: place('pill', 276, 158, 120, 26),
   },
@@ -65,20 +67,21 @@ export const WIDE: Geometry = {
       label: [80, 73, 'middle'],
     },
     end_turn: { path: 'M318 40C334 40 328 20 344 20H391', head: [393, 20, 0], label: [367, 15, 'middle'] },
-    max_tokens: { path: 'M318 40C332 40 334 46 343 46', head: [346, 46, 0], isThin: true },
-    model_context_window_exceeded: { path: 'M318 40C334 40 328 59 343 59', head: [346, 59, 0], isThin: true },
-    refusal: { path: 'M318 40C334 40 326 72 343 72', head: [346, 72, 0], isThin: true },
-    stop_sequence: { path: 'M318 40C334 40 326 85 343 85', head: [346, 85, 0], isThin: true },
+    max_tokens: { path: 'M318 40C332 40 334 43 343 43', head: [346, 43, 0], isThin: true },
+    model_context_window_exceeded: { path: 'M318 40C334 40 328 55 343 55', head: [346, 55, 0], isThin: true },
+    stop_sequence: { path: 'M318 40C334 40 326 67 343 67', head: [346, 67, 0], isThin: true },
+    refusal: { path: 'M318 40C334 40 326 79 343 79', head: [346, 79, 0], isThin: true },
     guards_halt: { path: 'M48 137V142', head: [48, 144, 90] },
     person_halt: { path: 'M475 130V152Q475 158 469 158H97', head: [95, 158, 180], label: [420, 154, 'middle'] },
     model_failed: { path: 'M164 58V68Q164 74 170 74H183Q189 74 189 80V152Q189 158 195 158H213', head: [215, 158, 0] },
   },
+  legend: [351, 93, 'start'],
 };
 
 /** For a phone: the loop as a square, the ways out below it. */
 export const NARROW: Geometry = {
   width: 340,
-  height: 346,
+  height: 360,
   boxes: {
     goal: place('pill', 34, 42, 60, 36),
     model: place('box', 134, 42, 92, 38),
@@ -91,8 +94,8 @@ export const NARROW: Geometry = {
     answer: place('pill', 264, 256, 104, 34),
     max_tokens: row('end', 316, 287, 'max_tokens'),
     model_context_window_exceeded: row('end', 316, 303, 'model_context_window_exceeded'),
-    refusal: row('end', 316, 319, 'refusal'),
-    stop_sequence: row('end', 316, 335, 'stop_sequence'),
+    stop_sequence: row('end', 316, 319, 'stop_sequence'),
+    refusal: row('end', 316, 335, 'refusal'),
     halt: place('pill', 56, 262, 92, 26),
     failed: place('pill', 164, 80, 84, 28),
   },
@@ -123,8 +126,8 @@ export const NARROW: Geometry = {
     },
     max_tokens: { path: 'M334 70V281Q334 287 328 287H319', head: [317, 287, 180], isThin: true },
     model_context_window_exceeded: { path: 'M334 70V297Q334 303 328 303H319', head: [317, 303, 180], isThin: true },
-    refusal: { path: 'M334 70V313Q334 319 328 319H319', head: [317, 319, 180], isThin: true },
-    stop_sequence: { path: 'M334 70V329Q334 335 328 335H319', head: [317, 335, 180], isThin: true },
+    stop_sequence: { path: 'M334 70V313Q334 319 328 319H319', head: [317, 319, 180], isThin: true },
+    refusal: { path: 'M334 70V329Q334 335 328 335H319', head: [317, 335, 180], isThin: true },
     guards_halt: { path: 'M56 235V247', head: [56, 248, 90] },
     person_halt: {
       path: 'M213 208H154Q148 208 148 214V256Q148 262 142 262H105',
@@ -133,4 +136,5 @@ export const NARROW: Geometry = {
     },
     model_failed: { path: 'M164 61V65', head: [164, 66, 90] },
   },
+  legend: [311, 354, 'end'],
 };

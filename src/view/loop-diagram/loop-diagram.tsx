@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import type { LaneReading } from '../../session/reads.ts';
 import { say } from '../../words/say.ts';
-import { type BoxTone, DiagramBox, DiagramEdge } from '../parts/diagram.tsx';
+import { type BoxTone, DiagramBox, DiagramEdge, DiagramNote } from '../parts/diagram.tsx';
 import { DiagramFigure, DiagramSheet, type SheetSize } from '../parts/diagram-figure.tsx';
 import { actorIn, labelOf, noteOf, summaryOf, titleOf } from './box-words.ts';
-import { BOXES, type BoxId, EDGE_IDS, EDGES, type EdgeId, RARE_EDGES } from './boxes.ts';
+import { BOXES, type BoxId, EDGE_IDS, EDGES, type EdgeId, QUIET_WAYS, RARE_EDGES } from './boxes.ts';
 import { type Position, positionAt } from './edges-taken.ts';
 import { type Geometry, NARROW, WIDE } from './geometry.ts';
 
@@ -37,11 +37,12 @@ export const LoopDiagram = memo(function LoopDiagram({ reading }: { readonly rea
   );
 });
 
-function shownBoxes({ state }: LaneReading, position: Position): readonly ShownBox[] {
+function shownBoxes({ run, state }: LaneReading, position: Position): readonly ShownBox[] {
   // A run that breaks off is a fault and no part of the loop, so its box is there only when it happens.
   return BOXES.filter((box) => box !== 'failed' || position.due === box).map((box) => {
-    const [title, note] = [titleOf(box, state), noteOf(box, state, position)];
-    const parts = [title, note, position.lit === box ? say('loop.here') : ''];
+    const [title, note] = [titleOf(box, state), noteOf(box, state, position, run.program.harness)];
+    const quiet = QUIET_WAYS.has(box as EdgeId) ? say('loop.quiet') : '';
+    const parts = [title, note, quiet, position.lit === box ? say('loop.here') : ''];
     return { box, title, note, name: parts.filter((part) => part !== '').join(', ') };
   });
 }
@@ -62,6 +63,7 @@ function Picture(props: {
       {drawn.map((id) => (
         <Way key={keyOf(id, position)} id={id} position={position} geometry={geometry} step={step} />
       ))}
+      <DiagramNote place={geometry.legend} text={say('loop.legend.quiet')} />
       {boxes.map(({ box, title, note, name }) => (
         <DiagramBox
           key={box}
@@ -98,6 +100,7 @@ function Way(props: {
       label={labelOf(id, count)}
       tone={isLast ? 'last' : count > 0 ? 'taken' : 'untaken'}
       isBad={isBadExit(EDGES[id].to)}
+      isDotted={QUIET_WAYS.has(id)}
       isFresh={isLast && position.lastStep === step}
     />
   );

@@ -118,10 +118,12 @@ export const DiagramEdge = memo(function DiagramEdge(props: {
   readonly label: string;
   readonly tone: EdgeTone;
   readonly isBad: boolean;
+  /** Whether it is another kind of way, dotted whether it was taken or not. */
+  readonly isDotted?: boolean;
   /** Whether this very step took it. */
   readonly isFresh: boolean;
 }) {
-  const { place, label, tone, isBad, isFresh } = props;
+  const { place, label, tone, isBad, isDotted = false, isFresh } = props;
   const { path, head } = place;
   const isPlainLine = tone === 'untaken' && place.isThin === true;
   const ink =
@@ -132,12 +134,14 @@ export const DiagramEdge = memo(function DiagramEdge(props: {
         : isBad
           ? 'var(--bad)'
           : 'var(--accent)';
-  const width = { untaken: 1.2, taken: 1.6, last: 2.6 }[tone];
+  const width = { untaken: isDotted ? 1.8 : 1.2, taken: isDotted ? 2.2 : 1.6, last: isDotted ? 3.2 : 2.6 }[tone];
   const dash = isFresh
     ? { pathLength: 1, strokeDasharray: '1' }
-    : tone === 'untaken' && !isPlainLine
-      ? { strokeDasharray: '4 4' }
-      : {};
+    : isDotted
+      ? { strokeDasharray: `0.1 ${width * 2.2}`, strokeLinecap: 'round' as const }
+      : tone === 'untaken' && !isPlainLine
+        ? { strokeDasharray: '4 4' }
+        : {};
   return (
     <g className={`diagram__edge diagram__edge--${tone}${isFresh ? ' diagram__edge--fresh' : ''}`}>
       <path className="diagram__line" d={path} fill="none" stroke={ink} strokeWidth={width} {...dash} />
@@ -167,6 +171,16 @@ export const DiagramEdge = memo(function DiagramEdge(props: {
     </g>
   );
 });
+
+/** What a kind of way means, in the picture itself, so that a saved picture says it too. */
+export function DiagramNote({ place, text }: { readonly place: LabelPlace; readonly text: string }) {
+  const [x, y, anchor] = place;
+  return (
+    <text x={x} y={y} textAnchor={anchor} fontSize={NOTE_SIZE} fontStyle="italic" fill="var(--muted)">
+      {text}
+    </text>
+  );
+}
 
 function paintOf(
   tone: BoxTone,
