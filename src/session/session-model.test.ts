@@ -1,9 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Lesson } from '../scenarios/scenario.ts';
 import { ALL_LESSONS } from './testing/forced-play.ts';
 import { anyGesture } from './testing/gestures.ts';
 import { walk } from './testing/walk.ts';
+
+// Long enough for a machine that has other things to do.
+vi.setConfig({ testTimeout: 600_000 });
 
 const SEQUENCES = process.env['LOOPSCOPE_DEEP'] === '1' ? 10_000 : 1_000;
 

@@ -13,24 +13,30 @@ const WRITE_MILLIS = 150;
 export async function keepAddress(session: Session): Promise<void> {
   let written = '';
   let timer: ReturnType<typeof setTimeout> | null = null;
+  /** How many addresses are being opened. Until they are, what is on the screen is not what the bar says. */
+  let opening = 0;
   const write = (): void => {
     timer = null;
-    if (pageNamedIn(window.location.hash) !== null) return;
+    if (opening > 0 || pageNamedIn(window.location.hash) !== null) return;
     const hash = `#${writeAddress(session.getState())}`;
     if (hash === written) return;
     written = hash;
     window.history.replaceState(null, '', hash);
+  };
+  const writeSoon = (): void => {
+    if (timer === null) timer = setTimeout(write, WRITE_MILLIS);
   };
   const read = async (): Promise<void> => {
     const { hash } = window.location;
     if (hash === '' || hash === written || pageNamedIn(hash) !== null) return;
     // From here on this is what the bar says: who goes back to what was written before means it.
     written = hash;
+    opening += 1;
     await session.actions.open(hash);
+    opening -= 1;
+    writeSoon();
   };
   await read();
   window.addEventListener('hashchange', read);
-  session.subscribe(() => {
-    if (timer === null) timer = setTimeout(write, WRITE_MILLIS);
-  });
+  session.subscribe(writeSoon);
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LESSONS } from '../../scenarios/catalogue.ts';
 import { researchLesson } from '../../scenarios/research/lesson.ts';
 import {
@@ -21,6 +21,9 @@ import type { RunAhead } from './run-ahead.ts';
 import { valuesOf } from './sequence.ts';
 
 const COMBINATIONS = process.env['LOOPSCOPE_DEEP'] === '1' ? 20_000 : 2_000;
+// Long enough for a machine that has other things to do.
+vi.setConfig({ testTimeout: 600_000 });
+
 const SEED = 20_261_201;
 
 /** The page's ceiling: how many turns it carries a run ahead at a time. */
