@@ -75,7 +75,14 @@ export function Inspector(props: InspectorProps) {
         ))}
         <span className="inspector__lane">{lane}</span>
       </div>
-      <div className="inspector__panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+      <div
+        className="inspector__panel"
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${tab}`}
+        // The limits have nothing in them to go to, and where they are long, keys must reach the scrolling.
+        tabIndex={tab === 'guards' ? 0 : undefined}
+      >
         <Suspense>
           <Panel {...props} tab={tab} />
         </Suspense>
