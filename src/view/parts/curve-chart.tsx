@@ -153,8 +153,9 @@ function PlainLine({ points = [], clipPath }: LineDrawShapeProps) {
 
 /** A line through the turn that is read out. Laid over the chart, so that moving it draws no chart anew. */
 function Reading({ part, right }: { readonly part: number; readonly right: number }) {
-  const left = `calc(${AXIS}px + (100% - ${AXIS + right}px) * ${part})`;
-  return <div className="curve-chart__reading" style={{ left }} />;
+  // Moved as a picture and not in the layout: a step shifts nothing on the page.
+  const transform = `translateX(calc(${AXIS}px + (100cqi - ${AXIS + right}px) * ${part}))`;
+  return <div className="curve-chart__reading" style={{ transform }} />;
 }
 
 const Legend = memo(function Legend({ curves }: { readonly curves: readonly Curve[] }) {
