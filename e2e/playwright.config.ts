@@ -6,6 +6,31 @@ const port = Number(process.env['LOOPSCOPE_PORT'] ?? 4317);
 const base = '/loopscope/';
 const executablePath = findBrowser();
 
+/**
+ * A whole Chromium opens a window for each test and loads the pages of its own address bar into it, which takes longer than
+ * most tests. Only the last list of features counts, so the ones that Playwright switches off are named again.
+ */
+const FEATURES_OFF = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'DialMediaRouteProvider',
+  'GlobalMediaControls',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'Translate',
+  'OptimizationHints',
+  'BlockOriginHeaderModificationOnRedirect',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'NetworkTimeServiceQuerying',
+  'AutoDeElevate',
+  'AimEnabled',
+];
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -43,6 +68,7 @@ export default defineConfig({
             '--disable-component-update',
             '--disable-sync',
             '--no-first-run',
+            `--disable-features=${FEATURES_OFF.join(',')}`,
           ],
         },
       },

@@ -70,7 +70,7 @@ async function walk(page: Page, lesson: Lesson, gestures: readonly Gesture[]): P
     for (const each of onPage(model, meant)) {
       made.push(each);
       await doOnPage(page, model, each);
-      deedOf(twin, model, each)();
+      await deedOf(twin, model, each)();
       follow(model, each);
     }
     await expect.poll(() => readPage(page), JSON.stringify(made)).toEqual(expectedOn(model));

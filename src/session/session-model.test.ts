@@ -39,7 +39,7 @@ describe('whatever a person does', () => {
       { seed: 20_261_201, numRuns: SEQUENCES },
     );
     // Sequences that never come to anything would prove nothing.
-    for (const by of ['answer', 'outcome', 'harness']) expect(reached).toContain(`${by} in agent`);
+    for (const by of ['answer', 'outcome', 'harness', 'edit']) expect(reached).toContain(`${by} in agent`);
     for (const each of ['outcome in workflow', 'fork of a fork', 'race', 'none', 'asked'])
       expect(reached).toContain(each);
   });

@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { npm } from './install.mjs';
 
+/** The headless shell first: it has no window of its own to draw for each page, and takes less than half the time. */
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -18,11 +20,12 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** @type {[command: string, ...steps: string[][]][]} */
 const MANAGERS = [
-  ['apt-get', ['update'], ['install', '-y', 'chromium']],
+  // Not every system that has apt has the headless shell.
+  ['apt-get', ['update'], ['install', '-y', 'chromium-headless-shell'], ['install', '-y', 'chromium']],
   ['dnf', ['install', '-y', 'chromium']],
   ['pacman', ['-S', '--noconfirm', '--needed', 'chromium']],
   ['brew', ['install', '--cask', 'chromium']],
@@ -82,7 +85,7 @@ export function ensureBrowser() {
   if (manager) {
     const [command, ...steps] = manager;
     console.log(`That did not work; asking ${command} for chromium …`);
-    for (const step of steps) runAsRoot(command, step);
+    for (const step of steps) if (!findBrowser()) runAsRoot(command, step);
   }
   const installed = findBrowser();
   if (!installed) {

@@ -42,6 +42,8 @@ export function App({ session }: { readonly session: Session }) {
   const isNarrow = useMedia('(max-width: 760px)');
   const isLow = useMedia('(max-height: 50em)');
   const lanes = shownLanes(state, isNarrow);
+  const { scenario } = state.setup.lesson;
+  const hasTallWorld = useMemo(() => scenario.picture(scenario.inputs[0].world).kind === 'shelf', [scenario]);
   const inspector = preferences.presenter ? 'hidden' : preferences.inspector;
   const openHelp = useCallback(() => setHelpOpen(true), []);
   const renderHarness = useCallback(() => <Switches session={session} />, [session]);
@@ -74,7 +76,7 @@ export function App({ session }: { readonly session: Session }) {
           session={session}
           state={state}
           lanes={lanes}
-          isCramped={lanes.length > 1 && (isLow || preferences.presenter || hasBanner(state))}
+          isCramped={lanes.length > 1 && (isLow || preferences.presenter || hasBanner(state) || hasTallWorld)}
           hasInspector={inspector !== 'hidden'}
         />
       </div>

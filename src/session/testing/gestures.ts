@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Harness } from '../../engine/loop/harness.ts';
+import type { MessageEdit } from '../../engine/messages/edit.ts';
 import { harnessChange } from '../../engine/testing/harnesses.ts';
 import type { Answer } from '../decisions.ts';
 import type { OutcomeName } from '../outcomes.ts';
@@ -22,6 +23,8 @@ export type Gesture =
   | { readonly type: 'answer'; readonly lane: LaneName; readonly nth: number; readonly answer: Answer }
   | { readonly type: 'force'; readonly lane: LaneName; readonly outcome: OutcomeName }
   | { readonly type: 'switch here'; readonly lane: LaneName; readonly change: Partial<Harness> }
+  /** What is sent is edited from the step on that the lane shows, where it was not edited before. */
+  | { readonly type: 'edit'; readonly lane: LaneName; readonly edit: MessageEdit }
   | { readonly type: 'switch'; readonly change: Partial<Harness> }
   | { readonly type: 'input'; readonly nth: number }
   | { readonly type: 'show'; readonly lane: LaneName; readonly nth: number }
@@ -33,6 +36,14 @@ const nth = fc.nat({ max: 120 });
 const lane = fc.constantFrom<LaneName>('workflow', 'agent', 'agent');
 const plain = (...types: readonly PlainGesture[]): fc.Arbitrary<Gesture> =>
   fc.constantFrom(...types).map((type) => ({ type }));
+
+/** The first message is there in every conversation: it says something else, or goes. */
+const goalEdit: fc.Arbitrary<MessageEdit> = fc.oneof(
+  fc
+    .constantFrom('Move my planning meeting with Dana to Friday at 15:00.', 'Please wait.')
+    .map((text) => ({ type: 'text' as const, message: 0, block: 0, text })),
+  fc.constant({ type: 'deletion' as const, message: 0, block: null }),
+);
 
 /** Any gesture; those that make forks, and those that lead to where one can be made, come more often. */
 export const anyGesture: fc.Arbitrary<Gesture> = fc.oneof(
@@ -50,6 +61,7 @@ export const anyGesture: fc.Arbitrary<Gesture> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ type: fc.constant('force'), lane, outcome: fc.constantFrom(...OUTCOME_NAMES) }) },
   { weight: 3, arbitrary: fc.record({ type: fc.constant('switch here'), lane, change: harnessChange }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('edit'), lane, edit: goalEdit }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('switch'), change: harnessChange }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('input'), nth }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('show'), lane, nth }) },

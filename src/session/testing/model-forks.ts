@@ -1,3 +1,4 @@
+import type { MessageEdit } from '../../engine/messages/edit.ts';
 import type { Answer } from '../decisions.ts';
 import type { OutcomeName } from '../outcomes.ts';
 import type { LaneName } from '../state.ts';
@@ -19,7 +20,9 @@ export function answer(model: SessionModel, lane: LaneName, said: Answer): void 
     each.recipe.answers[cursor] === said && unanswered(each) === unanswered(run) && before(each) === before(run);
   const answers = { ...recipeFrom(run.recipe, cursor, {}).answers, [cursor]: said };
   const known = isSo(run) ? run : model.runs.find(isSo);
-  if (known === undefined && run.recipe.answers[cursor] === undefined) {
+  // A run that was edited here goes on with the edit, so an answer to what was asked before it is of another run.
+  const isOpen = run.recipe.answers[cursor] === undefined && run.recipe.edits[cursor] === undefined;
+  if (known === undefined && isOpen) {
     run.recipe = { ...run.recipe, answers };
     model.place(lane, run, cursor + 1);
     return;
@@ -86,4 +89,26 @@ function goOtherwise(
     JSON.stringify({ ...lastStretch(recipe), from: 0 }) === JSON.stringify({ ...lastStretch(origin.recipe), from: 0 });
   const known = isNothing ? origin : model.runs.find(isSame);
   model.place(lane, known ?? model.fork(origin, step, by, recipe), shows);
+}
+
+/** Whether what a lane sends can be edited at the step that it shows: an agent's run, nothing is out, nothing was edited. */
+export function canEdit(model: SessionModel, lane: LaneName): boolean {
+  const { run, cursor } = model.lanes[lane];
+  const { edits } = recipeFrom(run.recipe, cursor, {});
+  const isFresh = Object.keys(edits).length === 0 && run.recipe.edits[cursor] === undefined;
+  return run.recipe.mode === 'agent' && isFresh && model.facts(lane).editable.includes(cursor);
+}
+
+/** What is sent is edited from the step on that the lane shows. */
+export function edit(model: SessionModel, lane: LaneName, change: MessageEdit): void {
+  if (!canEdit(model, lane)) return;
+  const { run, cursor } = model.lanes[lane];
+  const isSame = ({ made, recipe }: ModelRun): boolean =>
+    made?.parent === run &&
+    made.at === cursor &&
+    made.by === 'edit' &&
+    JSON.stringify(recipe.edits[cursor]) === JSON.stringify(change);
+  const recipe = recipeFrom(run.recipe, cursor, {});
+  const edits = { ...recipe.edits, [cursor]: change };
+  model.place(lane, model.runs.find(isSame) ?? model.fork(run, cursor, 'edit', { ...recipe, edits }), cursor + 1);
 }

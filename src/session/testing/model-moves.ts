@@ -1,5 +1,5 @@
 import type { Gesture } from './gestures.ts';
-import { answer, force, switchHere } from './model-forks.ts';
+import { answer, edit, force, switchHere } from './model-forks.ts';
 import type { ModelRun, SessionModel } from './session-model.ts';
 
 /** Does to the model what a gesture has to do to the page. */
@@ -51,6 +51,9 @@ export function follow(model: SessionModel, gesture: Gesture): void {
       break;
     case 'switch here':
       switchHere(model, model.laneOf(gesture.lane), gesture);
+      break;
+    case 'edit':
+      edit(model, model.laneOf(gesture.lane), gesture.edit);
       break;
     case 'switch':
       model.harness = { ...model.harness, ...gesture.change };

@@ -1,8 +1,11 @@
+import { mayChangeContext } from '../../engine/loop/context-change.ts';
 import type { Harness } from '../../engine/loop/harness.ts';
 import type { Mode } from '../../engine/loop/program.ts';
 import { questionIn } from '../../engine/loop/question.ts';
+import type { MessageEdit } from '../../engine/messages/edit.ts';
 import { advance, takeDecision, takeOutcome } from '../../engine/run/driver.ts';
 import { exportRun } from '../../engine/run/export.ts';
+import { forkByEdit } from '../../engine/run/message-edits.ts';
 import { frontier, type Run, stateAt, stepCount } from '../../engine/run/run.ts';
 import { valuesOf } from '../../engine/run/sequence.ts';
 import { simulatedModel } from '../../model/simulated.ts';
@@ -28,6 +31,8 @@ export interface Recipe {
   readonly stretches: readonly Stretch[];
   /** What a person said, by the step that shows the question. */
   readonly answers: Readonly<Record<number, Answer>>;
+  /** What a person edited of what is sent, by the step from which on. */
+  readonly edits: Readonly<Record<number, MessageEdit>>;
 }
 
 /** What a model of the page has to know of a run. */
@@ -44,6 +49,8 @@ export interface RunFacts {
   /** The steps that show what the first tool of each call met, by the call. */
   readonly firstTools: Readonly<Record<number, number>>;
   readonly isEnded: boolean;
+  /** The steps from which on what is sent can be edited. */
+  readonly editable: readonly number[];
 }
 
 /** How many turns the page carries a run ahead at a time. */
@@ -53,7 +60,14 @@ const known = new Map<string, RunFacts>();
 
 /** Plays a recipe from its start, a step at a time and with nothing shared, and says what came of it. */
 export function factsOf(recipe: Recipe): RunFacts {
-  const key = JSON.stringify([recipe.lesson.id, recipe.input, recipe.mode, recipe.stretches, recipe.answers]);
+  const key = JSON.stringify([
+    recipe.lesson.id,
+    recipe.input,
+    recipe.mode,
+    recipe.stretches,
+    recipe.answers,
+    recipe.edits,
+  ]);
   const facts = known.get(key) ?? read(play(recipe));
   known.set(key, facts);
   return facts;
@@ -62,9 +76,17 @@ export function factsOf(recipe: Recipe): RunFacts {
 /** The first steps of a recipe, going on otherwise. */
 export function recipeFrom(recipe: Recipe, step: number, change: Partial<Omit<Stretch, 'from'>>): Recipe {
   const last = lastStretch(recipe);
-  const before = recipe.stretches.filter(({ from }) => from < step);
-  const answers = Object.fromEntries(Object.entries(recipe.answers).filter(([at]) => Number(at) < step));
-  return { ...recipe, stretches: [...before, { ...last, ...change, from: step }], answers };
+  const earlier = recipe.stretches.filter(({ from }) => from < step);
+  return {
+    ...recipe,
+    stretches: [...earlier, { ...last, ...change, from: step }],
+    answers: before(recipe.answers, step),
+    edits: before(recipe.edits, step),
+  };
+}
+
+function before<Value>(byStep: Readonly<Record<number, Value>>, step: number): Readonly<Record<number, Value>> {
+  return Object.fromEntries(Object.entries(byStep).filter(([at]) => Number(at) < step));
 }
 
 /** How a recipe goes on from its end. */
@@ -91,6 +113,12 @@ function play(recipe: Recipe): Run {
         faults: faultsOf(stretch),
       };
       lastTurn = frontier(run).ledger.turn + CEILING;
+    }
+    const edit = recipe.edits[step];
+    if (edit !== undefined) {
+      run = forkByEdit(run, step, run.id, edit);
+      lastTurn = frontier(run).ledger.turn + CEILING;
+      continue;
     }
     const next = advance(run, surroundings);
     switch (next.need.type) {
@@ -143,6 +171,7 @@ function read(run: Run): RunFacts {
         .reverse(),
     ),
     isEnded: frontier(run).phase === 'ended',
+    editable: [0, ...events.keys()].map((_, step) => step).filter((step) => mayChangeContext(stateAt(run, step))),
   };
 }
 

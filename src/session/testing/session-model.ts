@@ -11,7 +11,7 @@ export interface ModelRun {
   readonly made: {
     readonly parent: ModelRun;
     readonly at: number;
-    readonly by: 'answer' | 'outcome' | 'harness';
+    readonly by: 'answer' | 'outcome' | 'harness' | 'edit';
   } | null;
 }
 
@@ -100,7 +100,7 @@ export class SessionModel {
   }
 
   /** Makes a fork of a run, which from a step on goes otherwise. */
-  fork(run: ModelRun, at: number, by: 'answer' | 'outcome' | 'harness', recipe: Recipe): ModelRun {
+  fork(run: ModelRun, at: number, by: 'answer' | 'outcome' | 'harness' | 'edit', recipe: Recipe): ModelRun {
     const { mode } = run.recipe;
     const forks = this.runs.filter(({ made, recipe: each }) => made !== null && each.mode === mode);
     const fork = { id: `${mode}.${forks.length + 1}`, recipe, made: { parent: run, at, by } };
@@ -113,7 +113,7 @@ export class SessionModel {
     const stretches: readonly Stretch[] = [{ from: 0, harness: this.harness, forced: {} }];
     const own = (mode: LaneName): ModelRun => ({
       id: mode,
-      recipe: { lesson: this.lesson, input: this.input, mode, stretches, answers: {} },
+      recipe: { lesson: this.lesson, input: this.input, mode, stretches, answers: {}, edits: {} },
       made: null,
     });
     const [workflow, agent] = [own('workflow'), own('agent')];

@@ -3,6 +3,7 @@ import { writeAddress } from '../address.ts';
 import type { Session } from '../session.ts';
 import { LANES, type SessionState } from '../state.ts';
 import type { Gesture } from './gestures.ts';
+import { canEdit } from './model-forks.ts';
 import { follow, inputOf, placeToJump, placeToSeek, runToShow } from './model-moves.ts';
 import { factsOf, runText } from './model-runs.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
@@ -19,7 +20,7 @@ export async function walk(lesson: Lesson, gestures: readonly Gesture[]): Promis
   for (const [index, gesture] of gestures.entries()) {
     const name = `after gesture ${index}, ${JSON.stringify(gesture)}`;
     if (gesture.type === 'link') opened = await throughLink(opened, lesson, name);
-    else deedOf(opened, model, gesture)();
+    else await deedOf(opened, model, gesture)();
     follow(model, gesture);
     expectSame(opened.session, model, name);
   }
@@ -115,7 +116,7 @@ export function deedOf(
   { session: { actions }, tick }: OpenedSession,
   model: SessionModel,
   gesture: Gesture,
-): () => void {
+): () => void | Promise<void> {
   switch (gesture.type) {
     case 'step':
       return actions.stepForward;
@@ -150,6 +151,11 @@ export function deedOf(
       return () => actions.forceOutcome(model.laneOf(gesture.lane), gesture.outcome);
     case 'switch here':
       return () => actions.changeHarnessHere(model.laneOf(gesture.lane), gesture.change);
+    case 'edit': {
+      const name = model.laneOf(gesture.lane);
+      return () =>
+        canEdit(model, name) ? actions.editMessages(name, model.lanes[name].cursor, gesture.edit) : actions.pause();
+    }
     case 'switch':
       return () => actions.changeHarness(gesture.change);
     case 'input':
