@@ -13,7 +13,7 @@ const invitation = defineScenario({
   id: 'invitation',
   name: 'An order in the data',
   goal: GOAL,
-  inputLabel: 'The invitation is',
+  inputLabel: 'The invitation',
   inputs: INVITATIONS,
   apply: applyEffect,
   tools: CALENDAR_TOOLS,
