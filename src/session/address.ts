@@ -57,7 +57,11 @@ export function readAddress(
     lesson,
     input: field('input', lesson.input, (text) => lesson.scenario.inputs.find((input) => input.id === text)?.id),
     seed: field('seed', lesson.seed, (text) => (/^[\w-]{1,40}$/.test(text) ? text : undefined)),
-    harness: field('harness', standard, (text) => readHarness(text, standard)),
+    harness: field('harness', standard, (text) => {
+      const { harness, unusable } = readHarness(text, standard);
+      for (const item of unusable) problems.push({ field: 'harness', value: item.slice(0, 80) });
+      return harness;
+    }),
     connection: null,
     headFor: null,
   };

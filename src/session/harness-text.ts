@@ -41,17 +41,21 @@ export function harnessText(harness: Harness, standard: Harness): string {
     .join(',');
 }
 
-/** Reads what `harnessText` wrote: the standard with the changes, or undefined if any part of it can't be used. */
-export function readHarness(text: string, standard: Harness): Harness | undefined {
-  let harness: Harness | undefined = standard;
+/** Reads what `harnessText` wrote: the standard with the changes that can be used, and those that can't, as they stand there. */
+export function readHarness(
+  text: string,
+  standard: Harness,
+): { readonly harness: Harness; readonly unusable: readonly string[] } {
+  const unusable: string[] = [];
+  let harness = standard;
   for (const item of text.split(',')) {
     const [name = '', value = ''] = item.split(':');
     const key = keysOf(READERS).find((each) => each === name);
     const change: Harness[keyof Harness] | undefined = key === undefined ? undefined : READERS[key](value);
-    harness =
-      key === undefined || change === undefined || harness === undefined ? undefined : { ...harness, [key]: change };
+    if (key === undefined || change === undefined) unusable.push(item);
+    else harness = { ...harness, [key]: change };
   }
-  return harness;
+  return { harness, unusable };
 }
 
 /** A change of some switches in one word, for a fork: `~maxTurns~3~caching~5m`. A point is written as p: the list uses it. */

@@ -229,6 +229,17 @@ describe('the address', () => {
     expect(writeAddress(session.getState())).toContain('decisions=wait,approve');
   });
 
+  it('keeps the switches of a harness that can be used, and names each that can’t', async () => {
+    const { session } = openSession(lesson);
+    await session.actions.open('#lesson=move-meeting&harness=maxTurns:3,brakes:on,caching:9h,guardPlace:after_call');
+    const { setup, problems } = session.getState();
+    expect(setup.harness).toMatchObject({ maxTurns: 3, caching: 'off', guardPlace: 'after_call' });
+    expect(problems).toEqual([
+      { field: 'harness', value: 'brakes:on' },
+      { field: 'harness', value: 'caching:9h' },
+    ]);
+  });
+
   it('carries seed, sync and harness where they differ', async () => {
     const { session } = openSession(lesson);
     await session.actions.open(
