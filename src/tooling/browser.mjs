@@ -73,10 +73,25 @@ function exists(command) {
 }
 
 /**
+ * In a container, where nobody sits before the machine, a whole Chromium gets the headless shell beside it: the tests take
+ * half the time with it. Where that does not work, they take longer.
+ */
+function addShell() {
+  if (process.getuid?.() !== 0 || !exists('apt-get')) return;
+  console.log('Installing the headless shell of Chromium beside it: the tests take half the time …');
+  const options = { stdio: /** @type {const} */ ('ignore'), timeout: 120_000 };
+  const install = ['install', '-y', 'chromium-headless-shell'];
+  if (spawnSync('apt-get', install, options).status === 0) return;
+  if (spawnSync('apt-get', ['update'], options).status === 0) spawnSync('apt-get', install, options);
+}
+
+/**
  * Finds a browser, or installs one: Playwright's own first, then the one of the system's package manager.
  * @returns {string}
  */
 export function ensureBrowser() {
+  const found = findBrowser();
+  if (found && !process.env['LOOPSCOPE_BROWSER'] && !found.includes('headless')) addShell();
   const present = findBrowser();
   if (present) return present;
   console.log('Installing a browser for the tests (Playwright’s Chromium) …');
