@@ -64,7 +64,7 @@ export function findBrowser() {
 function runAsRoot(command, args) {
   const isRoot = command === 'brew' || process.getuid?.() === 0;
   const [program, ...rest] = isRoot ? [command, ...args] : ['sudo', '-n', command, ...args];
-  return spawnSync(String(program), rest, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+  return spawnSync(String(program), rest, { stdio: 'ignore', timeout: 300_000 }).status === 0;
 }
 
 /** @param {string} command */
@@ -77,12 +77,11 @@ function exists(command) {
  * half the time with it. Where that does not work, they take longer.
  */
 function addShell() {
-  if (process.getuid?.() !== 0 || !exists('apt-get')) return;
+  const apt = MANAGERS.find(([command]) => command === 'apt-get' && exists(command));
+  if (process.getuid?.() !== 0 || !apt) return;
   console.log('Installing the headless shell of Chromium beside it: the tests take half the time …');
-  const options = { stdio: /** @type {const} */ ('ignore'), timeout: 120_000 };
-  const install = ['install', '-y', 'chromium-headless-shell'];
-  if (spawnSync('apt-get', install, options).status === 0) return;
-  if (spawnSync('apt-get', ['update'], options).status === 0) spawnSync('apt-get', install, options);
+  const [command, update, install] = apt;
+  if (install && !runAsRoot(command, install) && update && runAsRoot(command, update)) runAsRoot(command, install);
 }
 
 /**
