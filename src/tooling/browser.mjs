@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { npm } from './install.mjs';
 
-/** The headless shell first: it has no window of its own to draw for each page, and takes less than half the time. */
+/** The headless shell first: it has no window of its own to draw for each page, so pages open faster. */
 const PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -74,12 +74,12 @@ function exists(command) {
 
 /**
  * In a container, where nobody sits before the machine, a whole Chromium gets the headless shell beside it: the tests take
- * half the time with it. Where that does not work, they take longer.
+ * less time with it. Where that does not work, they take longer.
  */
 function addShell() {
   const apt = MANAGERS.find(([command]) => command === 'apt-get' && exists(command));
   if (process.getuid?.() !== 0 || !apt) return;
-  console.log('Installing the headless shell of Chromium beside it: the tests take half the time …');
+  console.log('Installing the headless shell of Chromium beside it: pages open faster in it …');
   const [command, update, install] = apt;
   if (install && !runAsRoot(command, install) && update && runAsRoot(command, update)) runAsRoot(command, install);
 }
