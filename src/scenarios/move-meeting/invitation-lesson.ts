@@ -13,7 +13,7 @@ const invitation = defineScenario({
   id: 'invitation',
   name: 'An order in the data',
   goal: GOAL,
-  inputLabel: 'The invitation',
+  inputLabel: 'The entry is',
   inputs: INVITATIONS,
   apply: applyEffect,
   tools: CALENDAR_TOOLS,

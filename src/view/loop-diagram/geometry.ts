@@ -22,7 +22,7 @@ const ROOM = 12;
 /** A way out without a frame: its name begins or ends at a line. */
 function row(anchor: 'start' | 'end', x: number, y: number, name: BoxId): BoxPlace {
   const width = name.length * LETTER + ROOM;
-  return { ...place('row', anchor === 'start' ? x + width / 2 : x - width / 2, y, width, 12), anchor };
+  return { ...place('row', anchor === 'start' ? x + width / 2 : x - width / 2, y, width, 11), anchor };
 }
 
 /** For a lane of ordinary width: the way out to the right, the way back along the middle. */
@@ -39,10 +39,10 @@ export const WIDE: Geometry = {
     append: place('box', 146, 112, 62, 36),
     guards: place('diamond', 48, 112, 86, 50),
     answer: place('pill', 464, 20, 140, 34),
-    max_tokens: row('start', 346, 43, 'max_tokens'),
-    model_context_window_exceeded: row('start', 346, 55, 'model_context_window_exceeded'),
-    stop_sequence: row('start', 346, 67, 'stop_sequence'),
-    refusal: row('start', 346, 79, 'refusal'),
+    max_tokens: row('start', 346, 42.5, 'max_tokens'),
+    model_context_window_exceeded: row('start', 346, 54, 'model_context_window_exceeded'),
+    stop_sequence: row('start', 346, 65.5, 'stop_sequence'),
+    refusal: row('start', 346, 77, 'refusal'),
     halt: place('pill', 48, 157, 92, 24),
     failed: place('pill', 276, 158, 120, 26),
   },
@@ -67,15 +67,15 @@ export const WIDE: Geometry = {
       label: [80, 73, 'middle'],
     },
     end_turn: { path: 'M318 40C334 40 328 20 344 20H391', head: [393, 20, 0], label: [367, 15, 'middle'] },
-    max_tokens: { path: 'M318 40C332 40 334 43 343 43', head: [346, 43, 0], isThin: true },
-    model_context_window_exceeded: { path: 'M318 40C334 40 328 55 343 55', head: [346, 55, 0], isThin: true },
-    stop_sequence: { path: 'M318 40C334 40 326 67 343 67', head: [346, 67, 0], isThin: true },
-    refusal: { path: 'M318 40C334 40 326 79 343 79', head: [346, 79, 0], isThin: true },
+    max_tokens: { path: 'M318 40C332 40 334 42.5 343 42.5', head: [346, 42.5, 0], isThin: true },
+    model_context_window_exceeded: { path: 'M318 40C334 40 328 54 343 54', head: [346, 54, 0], isThin: true },
+    stop_sequence: { path: 'M318 40C334 40 326 65.5 343 65.5', head: [346, 65.5, 0], isThin: true },
+    refusal: { path: 'M318 40C334 40 326 77 343 77', head: [346, 77, 0], isThin: true },
     guards_halt: { path: 'M48 137V142', head: [48, 144, 90] },
     person_halt: { path: 'M475 130V152Q475 158 469 158H97', head: [95, 158, 180], label: [420, 154, 'middle'] },
     model_failed: { path: 'M164 58V68Q164 74 170 74H183Q189 74 189 80V152Q189 158 195 158H213', head: [215, 158, 0] },
   },
-  legend: [351, 93, 'start'],
+  legend: [351, 90, 'start'],
 };
 
 /** For a phone: the loop as a square, the ways out below it. */
