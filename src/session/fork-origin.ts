@@ -1,4 +1,4 @@
-import type { Run } from '../engine/run/run.ts';
+import type { Run, RunChange } from '../engine/run/run.ts';
 import { heldRun, type SessionState } from './state.ts';
 
 /**
@@ -11,6 +11,18 @@ export function originAt(state: SessionState, run: Run, step: number, kind: 'out
   const { type } = cut.change;
   const isUndone = type === 'decision' ? cut.atStep >= step : type === kind && cut.atStep === step;
   return isUndone ? originAt(state, heldRun(state, cut.parent).run, step, kind) : run;
+}
+
+/** The fork of a run that was cut at a step by such a change, or undefined. Asking twice opens it instead of making it again. */
+export function forkMadeBy(
+  { runs }: SessionState,
+  run: Run,
+  step: number,
+  isSo: (change: RunChange) => boolean,
+): Run | undefined {
+  return Object.values(runs)
+    .map((held) => held.run)
+    .find(({ cut }) => cut?.parent === run.id && cut.atStep === step && isSo(cut.change));
 }
 
 /** The run that this one is but for what a person answered. Runs of one origin are driven by the same harness and plan. */

@@ -1,7 +1,7 @@
 import type { Harness } from '../engine/loop/harness.ts';
 import { forkRun, type Run } from '../engine/run/run.ts';
 import { nextForkId } from './decisions.ts';
-import { originAt } from './fork-origin.ts';
+import { forkMadeBy, originAt } from './fork-origin.ts';
 import { programOf } from './setup.ts';
 import type { SessionState } from './state.ts';
 
@@ -40,12 +40,7 @@ function changeBetween(standard: Harness, wanted: Harness): Partial<Harness> {
 
 /** A fork of the same step with the same change, or undefined. */
 export function knownChange(state: SessionState, run: Run, step: number, change: Partial<Harness>): Run | undefined {
-  return Object.values(state.runs)
-    .map((held) => held.run)
-    .find(({ cut }) => {
-      if (cut === null || cut.parent !== run.id || cut.atStep !== step || cut.change.type !== 'harness') return false;
-      return isSameChange(cut.change.change, change);
-    });
+  return forkMadeBy(state, run, step, (made) => made.type === 'harness' && isSameChange(made.change, change));
 }
 
 function isSameChange(left: Partial<Harness>, right: Partial<Harness>): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Harness } from '../engine/loop/harness.ts';
+import { type Harness, NO_GUARDS } from '../engine/loop/harness.ts';
 import { textIn, toolUsesIn } from '../engine/messages/blocks.ts';
 import { toArray } from '../engine/messages/chain.ts';
 import { frontier, type Run } from '../engine/run/run.ts';
@@ -8,7 +8,7 @@ import { invitationLesson } from '../scenarios/move-meeting/invitation-lesson.ts
 import { moveMeetingLesson } from '../scenarios/move-meeting/lesson.ts';
 import { researchLesson } from '../scenarios/research/lesson.ts';
 import { runawayLesson } from '../scenarios/runaway/lesson.ts';
-import { NO_GUARDS, play } from './testing/scenario-play.ts';
+import { play } from './testing/scenario-play.ts';
 
 const endingOf = (run: Run) => {
   const state = frontier(run);

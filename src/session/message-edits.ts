@@ -4,6 +4,7 @@ import { forkByEdit } from '../engine/run/message-edits.ts';
 import type { Run } from '../engine/run/run.ts';
 import type { Carrier } from './carrier.ts';
 import { nextForkId } from './decisions.ts';
+import { forkMadeBy } from './fork-origin.ts';
 import { placeAfterDecision } from './moves.ts';
 import type { LaneName, SessionState } from './state.ts';
 
@@ -32,10 +33,5 @@ export function forkByMessages(state: SessionState, run: Run, step: number, edit
 /** A fork of the same step with the same edit, or undefined. */
 function knownEdit(state: SessionState, run: Run, step: number, edit: MessageEdit): Run | undefined {
   const wanted = JSON.stringify(edit);
-  return Object.values(state.runs)
-    .map((held) => held.run)
-    .find(({ cut }) => {
-      if (cut === null || cut.parent !== run.id || cut.atStep !== step || cut.change.type !== 'messages') return false;
-      return JSON.stringify(cut.change.edit) === wanted;
-    });
+  return forkMadeBy(state, run, step, (made) => made.type === 'messages' && JSON.stringify(made.edit) === wanted);
 }

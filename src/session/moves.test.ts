@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_GUARDS } from '../engine/loop/harness.ts';
 import { frontier } from '../engine/run/run.ts';
 import { moveMeetingLesson } from '../scenarios/move-meeting/lesson.ts';
 import { runawayLesson } from '../scenarios/runaway/lesson.ts';
@@ -7,7 +8,6 @@ import { readLane } from './reads.ts';
 import type { Session } from './session.ts';
 import { runIn } from './state.ts';
 import { openSession } from './testing/open-session.ts';
-import { NO_GUARDS } from './testing/scenario-play.ts';
 
 const endless = { ...runawayLesson, harness: NO_GUARDS };
 

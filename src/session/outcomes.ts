@@ -2,6 +2,7 @@ import type { FaultOutcome } from '../engine/messages/fault.ts';
 import { forkRun, type Run, stepCount } from '../engine/run/run.ts';
 import { at } from '../engine/run/sequence.ts';
 import { nextForkId } from './decisions.ts';
+import { forkMadeBy } from './fork-origin.ts';
 import type { SessionState } from './state.ts';
 
 /** The ways in which a viewer can make a model call end, or the tools fail that it asks for, by the names that the address uses. */
@@ -76,12 +77,7 @@ export function forkByOutcome(state: SessionState, run: Run, step: number, name:
 export function knownOutcome(state: SessionState, run: Run, step: number, name: OutcomeName): Run | undefined {
   const call = at(run.events, step - 1)?.call ?? 0;
   if (run.faults.some((fault) => fault.call === call && outcomeName(fault.outcome) === name)) return run;
-  return Object.values(state.runs)
-    .map((held) => held.run)
-    .find(({ cut }) => {
-      if (cut === null || cut.parent !== run.id || cut.atStep !== step || cut.change.type !== 'outcome') return false;
-      return outcomeName(cut.change.outcome) === name;
-    });
+  return forkMadeBy(state, run, step, (made) => made.type === 'outcome' && outcomeName(made.outcome) === name);
 }
 
 function namesOf(outcomes: typeof OUTCOMES): readonly OutcomeName[] {

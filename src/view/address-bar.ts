@@ -36,7 +36,8 @@ export async function keepAddress(session: Session): Promise<void> {
     opening -= 1;
     writeSoon();
   };
-  await read();
+  // First of all, so that an address given while the first one is being opened is not missed.
   window.addEventListener('hashchange', read);
   session.subscribe(writeSoon);
+  await read();
 }

@@ -1,12 +1,12 @@
 import { DEFAULT_HARNESS } from '../engine/loop/harness.ts';
 import { agentProgram, type Program } from '../engine/loop/program.ts';
 import type { Run } from '../engine/run/run.ts';
+import { figuresOf, type RunFigures, together } from '../engine/run/run-figures.ts';
 import { workflowProgram } from '../engine/workflow/program.ts';
 import { batch } from '../scenarios/invoices/batch.ts';
 import { invoicesLesson as lesson } from '../scenarios/invoices/lesson.ts';
 import type { Batch } from './batch.ts';
 import { INVOICE_WAYS, type InvoiceWay } from './plans.ts';
-import { figuresOf, type RunFigures, together } from './run-figures.ts';
 import { makeRun } from './simulated-run.ts';
 
 /** What can be chosen of the batch. */

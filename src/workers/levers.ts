@@ -1,6 +1,7 @@
 import { clearingProgram } from '../engine/loop/clearing.ts';
 import { notingProgram } from '../engine/loop/notes.ts';
 import type { Run } from '../engine/run/run.ts';
+import { figuresOf, type RunFigures } from '../engine/run/run-figures.ts';
 import { invoicesLesson } from '../scenarios/invoices/lesson.ts';
 import { writeNotes } from '../scenarios/invoices/notes.ts';
 import { moveMeetingLesson } from '../scenarios/move-meeting/lesson.ts';
@@ -9,7 +10,6 @@ import type { Batch } from './batch.ts';
 import { clockInSystem, type FirstDifference, firstDifference, markedPrefix, pausing } from './caching-levers.ts';
 import { offloading } from './offload-lever.ts';
 import { CUT_EARLY, CUT_LATE, LEVER_IDS, type LeverId, LONG_RUN, PAUSE_MILLIS } from './plans.ts';
-import { figuresOf, type RunFigures } from './run-figures.ts';
 import {
   type Lever,
   onModel,

@@ -1,9 +1,9 @@
 import { DEFAULT_HARNESS, type Harness } from '../engine/loop/harness.ts';
 import { agentProgram } from '../engine/loop/program.ts';
+import { figuresOf, type RunFigures } from '../engine/run/run-figures.ts';
 import { runawayLesson as lesson } from '../scenarios/runaway/lesson.ts';
 import type { Batch } from './batch.ts';
 import { BRAKES, type BrakeName, RUNAWAY_SEEDS, TURN_CEILING } from './plans.ts';
-import { figuresOf, type RunFigures } from './run-figures.ts';
 import { makeRun, NO_LIMITS, worldOf } from './simulated-run.ts';
 import { type Spread, spreadOf } from './spread.ts';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_HARNESS, type Harness } from '../engine/loop/harness.ts';
+import { DEFAULT_HARNESS, type Harness, NO_GUARDS } from '../engine/loop/harness.ts';
 import type { Program } from '../engine/loop/program.ts';
 import { takeDecision } from '../engine/run/driver.ts';
 import { type Run, startRun } from '../engine/run/run.ts';
@@ -9,15 +9,8 @@ import { simulatedModel } from '../model/simulated.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import { TURN_CEILING } from './plans.ts';
 
-/** The default harness with every limit off. */
-export const NO_LIMITS: Harness = {
-  ...DEFAULT_HARNESS,
-  maxTurns: null,
-  tokenBudget: null,
-  costBudgetUsd: null,
-  timeLimitMs: null,
-  loopDetector: 'off',
-};
+/** The default harness with every guard off. */
+export const NO_LIMITS: Harness = { ...DEFAULT_HARNESS, ...NO_GUARDS };
 
 /** Everything that a run of a batch is made of. */
 export interface RunPlan {

@@ -1,4 +1,4 @@
-import type { RunFigures } from './run-figures.ts';
+import type { RunFigures } from '../engine/run/run-figures.ts';
 
 /** What is compared over many runs. */
 export const SPREAD_METRICS = ['turns', 'input', 'usd', 'millis'] as const;

@@ -10,8 +10,8 @@ import type { Ledger } from './state.ts';
 
 /**
  * Rules on one call before anything runs: an unknown tool, an input off the schema, a tool that the agent may not use or a
- * repeated call is answered unrun;
- * a tool that needs a person waits for one; everything else is let through. Code enforces this, not the prompt.
+ * repeated call is answered unrun; a tool that needs a person waits for one; everything else is let through. Code enforces
+ * this, not the prompt.
  */
 export function authorize(toolCall: ToolCall, ledger: Ledger, { tools, world }: Beside, harness: Harness): Fact {
   const { loopDetector } = harness;

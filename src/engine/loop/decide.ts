@@ -4,7 +4,7 @@ import type { Message, ToolResultBlock } from '../messages/types.ts';
 import { toolResult } from '../tools/run-tool.ts';
 import type { ToolCall } from '../tools/tool.ts';
 import type { Ending, EndingCause } from './endings.ts';
-import type { StopRoute } from './events.ts';
+import type { FactOf, StopRoute } from './events.ts';
 import { type GuardName, type GuardReading, readGuards, trippedGuard } from './guards.ts';
 import type { Harness } from './harness.ts';
 import { dueCall, type Question, questionIn } from './question.ts';
@@ -12,6 +12,7 @@ import { budgetReport, isBudget } from './report.ts';
 import { retryDelayMs } from './retry.ts';
 import type { Ruling, RunState, StateIn } from './state.ts';
 import { firstText, readStopReason } from './stop-reason.ts';
+import { extendContext } from './transcript.ts';
 
 /** The one thing that is due. The driver does it, and tells the run what happened as an event. */
 export type Decision =
@@ -21,9 +22,8 @@ export type Decision =
       readonly node: string | null;
       readonly waitMs: number;
     }
-  | { readonly type: 'put_behind'; readonly reason: string; readonly message: Message }
   | { readonly type: 'call_model'; readonly request: ModelRequest }
-  | { readonly type: 'change_context'; readonly reason: string; readonly request: ModelRequest }
+  | ({ readonly type: 'change_context' } & Pick<FactOf<'context_changed'>, 'reason' | 'request' | 'appended'>)
   | { readonly type: 'schedule_retry'; readonly delayMs: number }
   | { readonly type: 'read_stop_reason'; readonly route: StopRoute; readonly cause: EndingCause | null }
   | { readonly type: 'take_branch'; readonly node: string; readonly answer: string; readonly to: string }
@@ -90,12 +90,13 @@ const PLEASE_CONTINUE: Message = { role: 'user', content: [{ type: 'text', text:
 
 /** A paused turn goes straight back to the model; only a limit that is reached stands in its way. */
 function resume(state: RunState, harness: Harness): Decision {
-  const { workflow } = state.ledger;
+  const { workflow, context } = state.ledger;
   // A guard that sits right after the call has looked at this turn already.
   const measured = harness.guardPlace === 'after_call' ? null : measure(state, harness);
   if (measured !== null && measured.tripped !== null) return measured;
   if (harness.resumePause === 'append' || workflow !== null) return ask(state);
-  return { type: 'put_behind', reason: 'please_continue', message: PLEASE_CONTINUE };
+  const request = extendContext(context, PLEASE_CONTINUE);
+  return { type: 'change_context', reason: 'please_continue', request, appended: PLEASE_CONTINUE };
 }
 
 /** Whether the guards sit here and have not looked at this turn yet. A workflow ends by itself and has none. */

@@ -64,6 +64,16 @@ export interface Harness {
   readonly maxRetries: number;
 }
 
+/** What switches every guard off, so that a run goes on for as long as the model wants. */
+export const NO_GUARDS = {
+  maxTurns: null,
+  tokenBudget: null,
+  costBudgetUsd: null,
+  timeLimitMs: null,
+  maxPauses: null,
+  loopDetector: 'off',
+} as const satisfies Partial<Harness>;
+
 /** The harness that a lesson gets if it says nothing. */
 export const DEFAULT_HARNESS: Harness = {
   maxTurns: 12,

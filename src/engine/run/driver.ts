@@ -7,7 +7,6 @@ import { IllegalTransition } from '../loop/illegal-transition.ts';
 import type { Question } from '../loop/question.ts';
 import { CUT_RESPONSE, mayRetry } from '../loop/retry.ts';
 import type { RunState } from '../loop/state.ts';
-import { extendContext } from '../loop/transcript.ts';
 import { digest } from '../messages/digest.ts';
 import type { PartialBlock } from '../messages/partial-block.ts';
 import type { Asked, ModelOutcome, Surroundings } from './ports.ts';
@@ -44,11 +43,6 @@ function perform(run: Run, decision: Decision, surroundings: Surroundings): { re
       const { request, node } = decision;
       const estimatedInputTokens = requestTokens(request);
       return done(happen(run, { type: 'request_built', request, node, estimatedInputTokens }, decision.waitMs));
-    }
-    case 'put_behind': {
-      const { reason, message } = decision;
-      const request = extendContext(ledger.context, message);
-      return done(happen(run, { type: 'context_changed', reason, request, appended: message }));
     }
     case 'call_model': {
       const { modelContext, clock, call, attempt } = ledger;

@@ -1,7 +1,7 @@
-import { pricesOf } from '../engine/accounting/models.ts';
-import { addUsage, costUsd, inputTokens, NO_USAGE } from '../engine/accounting/usage.ts';
-import type { EndingCause, GoalCheck } from '../engine/loop/endings.ts';
-import { callsUntil, eventAt, frontier, type Run, stepCount } from '../engine/run/run.ts';
+import { pricesOf } from '../accounting/models.ts';
+import { addUsage, costUsd, inputTokens, NO_USAGE } from '../accounting/usage.ts';
+import type { EndingCause, GoalCheck } from '../loop/endings.ts';
+import { callsUntil, eventAt, frontier, type Run, stepCount } from './run.ts';
 
 /** What a run came to. Tokens, dollars, and milliseconds on the run's clock. */
 export interface RunFigures {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { requestTokens } from '../../engine/accounting/estimate.ts';
+import { NO_GUARDS } from '../../engine/loop/harness.ts';
 import { frontier, type Run } from '../../engine/run/run.ts';
 import { valuesOf } from '../../engine/run/sequence.ts';
 import { traceText } from '../../engine/run/trace.ts';
@@ -8,7 +9,6 @@ import {
   answerTo,
   blockTable,
   endingText,
-  NO_GUARDS,
   play,
   refusals,
   sentWith,

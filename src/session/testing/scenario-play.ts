@@ -27,15 +27,6 @@ export interface PlayOptions {
   readonly turns?: number;
 }
 
-/** A harness whose guards are all off. */
-export const NO_GUARDS: Partial<Harness> = {
-  maxTurns: null,
-  tokenBudget: null,
-  costBudgetUsd: null,
-  timeLimitMs: null,
-  loopDetector: 'off',
-};
-
 /** For tests: plays one lane of a lesson with the simulated model. */
 export function play(lesson: Lesson, mode: Mode, options: PlayOptions = {}): Run {
   const standard = defaultSetup(lesson);

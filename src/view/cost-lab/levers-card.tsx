@@ -1,3 +1,4 @@
+import type { RunFigures } from '../../engine/run/run-figures.ts';
 import { say } from '../../words/say.ts';
 import type { LeversResult } from '../../workers/levers.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type LeverGroup,
   type LeverId,
 } from '../../workers/plans.ts';
-import type { RunFigures } from '../../workers/run-figures.ts';
 import { countText, secondsText, timesText, usdText } from '../parts/format.ts';
 import { ClockMark } from './clock-mark.tsx';
 import { JobBar } from './job-bar.tsx';

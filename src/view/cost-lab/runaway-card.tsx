@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { RunFigures } from '../../engine/run/run-figures.ts';
 import { say } from '../../words/say.ts';
 import { BRAKES, type Brake, RUNAWAY_SEEDS, TURN_CAPS, TURN_CEILING } from '../../workers/plans.ts';
-import type { RunFigures } from '../../workers/run-figures.ts';
 import type { RunawayResult } from '../../workers/runaway.ts';
 import type { Spread } from '../../workers/spread.ts';
 import { countText, durationText, secondsText, usdText } from '../parts/format.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Harness } from '../../engine/loop/harness.ts';
+import { NO_GUARDS } from '../../engine/loop/harness.ts';
 import { callsUntil, type Run, stateAt, stepCount } from '../../engine/run/run.ts';
 import { metersAt } from '../../session/reads.ts';
 import { playLesson } from '../../session/testing/play-lesson.ts';
-import { NO_GUARDS } from '../../session/testing/scenario-play.ts';
 import { costPoints } from './cost-points.ts';
 import { growthOf, largestStep, shapeOf } from './run-shape.ts';
 

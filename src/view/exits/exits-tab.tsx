@@ -2,7 +2,7 @@ import '../../words/exits.ts';
 import { memo } from 'react';
 import { toolUsesIn } from '../../engine/messages/blocks.ts';
 import type { Run } from '../../engine/run/run.ts';
-import { valuesOf } from '../../engine/run/sequence.ts';
+import { at } from '../../engine/run/sequence.ts';
 import type { OutcomeName } from '../../session/outcomes.ts';
 import type { LaneReading } from '../../session/reads.ts';
 import { say } from '../../words/say.ts';
@@ -20,7 +20,7 @@ export const ExitsTab = memo(function ExitsTab(props: {
   const call = reading.event?.call ?? 0;
   const canForce = call > 0 && onForce !== null;
   const now = reading.event?.type === 'stop_reason_read' ? reading.event.stopReason : null;
-  const canFail = canForce && asksForTools(reading.run, call);
+  const canFail = canForce && asksForTools(reading.run, reading.step);
   const rowOf = (can: boolean) => (row: ExitRow) => (
     <ExitItem
       key={row.id}
@@ -47,12 +47,16 @@ export const ExitsTab = memo(function ExitsTab(props: {
   );
 });
 
-/** Whether the answer to a call holds calls of tools, so that these can fail. */
-function asksForTools(run: Run, call: number): boolean {
-  return valuesOf(run.events).some(
-    (event) =>
-      event.type === 'response_received' && event.call === call && toolUsesIn(event.response.content).length > 0,
-  );
+/** Whether the answer to the call at a step holds calls of tools, so that these can fail. Reads the events of that call only. */
+function asksForTools({ events }: Run, step: number): boolean {
+  const call = at(events, step - 1)?.call;
+  const asks = (index: number, direction: 1 | -1): boolean => {
+    const event = at(events, index);
+    if (event === undefined || event.call !== call) return false;
+    const isAnswer = event.type === 'response_received' && toolUsesIn(event.response.content).length > 0;
+    return isAnswer || asks(index + direction, direction);
+  };
+  return asks(step - 1, -1) || asks(step, 1);
 }
 
 function ExitItem(props: {

@@ -1,8 +1,9 @@
 import { memo, useEffect, useState } from 'react';
-import type { GuardPlace, Harness } from '../../engine/loop/harness.ts';
+import { type GuardPlace, type Harness, NO_GUARDS } from '../../engine/loop/harness.ts';
 import type { Run } from '../../engine/run/run.ts';
+import type { RunFigures } from '../../engine/run/run-figures.ts';
 import type { Setup } from '../../session/setup.ts';
-import { NO_GUARDS, type Outcome, type Simulate, whatIf } from '../../session/what-if.ts';
+import { type Simulate, whatIf } from '../../session/what-if.ts';
 import { say } from '../../words/say.ts';
 import { countText, usdText } from '../parts/format.ts';
 
@@ -10,9 +11,8 @@ const PLACES: readonly GuardPlace[] = ['after_append', 'before_tools', 'after_ca
 
 /** What the run comes to with the guards in each of their places, and with none at all. */
 interface Compared {
-  readonly run: Run;
-  readonly places: readonly { readonly place: GuardPlace; readonly outcome: Outcome }[];
-  readonly none: Outcome;
+  readonly places: readonly { readonly place: GuardPlace; readonly outcome: RunFigures }[];
+  readonly none: RunFigures;
 }
 
 /**
@@ -65,7 +65,7 @@ function PlaceRow({
 }: {
   readonly name: string;
   readonly isNow: boolean;
-  readonly outcome: Outcome | null;
+  readonly outcome: RunFigures | null;
 }) {
   return (
     <tr className={isNow ? 'guards__now' : undefined}>
@@ -74,21 +74,26 @@ function PlaceRow({
         <span className="guards__cause">{outcome === null ? '' : causeText(outcome)}</span>
       </th>
       <td>{outcome === null ? '' : countText(outcome.turns)}</td>
-      <td>{outcome === null ? '' : countText(outcome.tokens)}</td>
+      <td>{outcome === null ? '' : countText(tokensOf(outcome))}</td>
       <td>{outcome === null ? '' : usdText(outcome.usd)}</td>
     </tr>
   );
 }
 
-function causeText({ cause }: Outcome): string {
-  return cause === null ? say('guards.places.goes_on') : say(`page.cause.${cause}`);
+function causeText({ cause }: RunFigures): string {
+  return cause === 'ceiling' ? say('guards.places.goes_on') : say(`page.cause.${cause}`);
 }
 
-function savedText(now: Outcome, none: Outcome): string {
-  const [tokens, usd, turns] = [none.tokens - now.tokens, none.usd - now.usd, none.turns - now.turns];
+/** Input and output together, as the token budget counts. */
+function tokensOf({ input, output }: RunFigures): number {
+  return input + output;
+}
+
+function savedText(now: RunFigures, none: RunFigures): string {
+  const [tokens, usd, turns] = [tokensOf(none) - tokensOf(now), none.usd - now.usd, none.turns - now.turns];
   if (now.cause === none.cause || turns <= 0) return say('guards.saved.nothing');
   const figures = { turns, tokens: countText(tokens), usd: usdText(usd) };
-  return say(none.cause === null ? 'guards.saved.at_least' : 'guards.saved', figures);
+  return say(none.cause === 'ceiling' ? 'guards.saved.at_least' : 'guards.saved', figures);
 }
 
 /** Made after the tab is on the screen, and again only when something else than the playhead has changed. */
@@ -97,9 +102,9 @@ function useCompared(setup: Setup, run: Run, simulate: Simulate): Compared | nul
   const key = keyOf(setup, run);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the run and its setup, which are new values at each step of a run under way
   useEffect(() => {
-    const outcome = (change: Partial<Harness>): Outcome => whatIf(setup, run, change, simulate);
+    const outcome = (change: Partial<Harness>): RunFigures => whatIf(setup, run, change, simulate);
     const places = PLACES.map((place) => ({ place, outcome: outcome({ guardPlace: place }) }));
-    setCompared({ run, places, none: outcome(NO_GUARDS) });
+    setCompared({ places, none: outcome(NO_GUARDS) });
   }, [key]);
   return compared;
 }
