@@ -13,7 +13,7 @@ export function ChartFiles(props: {
   readonly csv: () => string;
 }) {
   const { name, picture, curves, csv } = props;
-  const legend = curves.map((curve) => ({ of: `.curve--${curve.look} .recharts-line-curve`, name: curve.name }));
+  const legend = curves.map((curve) => ({ of: `.curve--${curve.look} .curve__line`, name: curve.name }));
   const drawn = (save: (drawing: SVGSVGElement) => void): void => {
     const drawing = picture();
     if (drawing !== null) save(drawing);

@@ -1,6 +1,6 @@
-import { memo, useCallback, useMemo } from 'react';
-import { CartesianGrid, Line, LineChart, type LineDrawShapeProps, XAxis, YAxis } from 'recharts';
-import { type Curve, powerBelow, roundAbove, rowsOf, type Scale, ticksOf } from './curve.ts';
+import { createContext, memo, type PointerEvent, type ReactNode, useContext, useMemo } from 'react';
+import { CartesianGrid, LineChart, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts';
+import { type Curve, type CurvePoint, powerBelow, roundAbove, type Scale, ticksOf } from './curve.ts';
 import './curve-chart.css';
 
 /** What a chart draws. Its words, its table and its reading are beside it: it is a picture only. */
@@ -27,40 +27,45 @@ const AXIS = 46;
 /** Curves on one pair of axes. The axes end at round numbers, so that they rest while a curve grows step by step. */
 export const CurveChart = memo(function CurveChart(props: CurveChartProps) {
   const { curves, scale, xLabel, yLabel, formatY, rightLabel = null, formatRight = plain, reading, onPoint } = props;
-  const rows = useMemo(() => rowsOf(curves, scale), [curves, scale]);
   const x = useFrame(curves, 'x', 'linear');
   const y = useFrame(curves, 'left', scale);
   const clock = useFrame(curves, 'right', 'linear');
   const isTwofold = rightLabel !== null;
   const axes = useAxes({ x, y, clock: isTwofold ? clock : null, scale, xLabel, formatY, formatRight });
-  const lines = useLines(curves);
-  const point = useCallback(
-    ({ activeLabel }: { readonly activeLabel?: string | number | undefined }) =>
-      activeLabel !== undefined && onPoint(Number(activeLabel)),
-    [onPoint],
-  );
+  const right = MARGIN.right + (isTwofold ? AXIS : 0);
+  const point = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const part = (event.clientX - box.left - AXIS) / (box.width - AXIS - right);
+    if (part >= 0 && part <= 1) onPoint(Math.max(1, Math.round(part * x.to)));
+  };
   return (
     <div className="curve-chart" aria-hidden="true">
       <p className="curve-chart__unit">
         <span>{yLabel}</span>
         {isTwofold ? <span>{rightLabel}</span> : null}
       </p>
-      <div className="curve-chart__box">
-        <LineChart
-          responsive
-          className="curve-chart__picture"
-          data={rows}
-          margin={MARGIN}
-          accessibilityLayer={false}
-          onMouseMove={point}
-        >
-          {axes}
-          {lines}
-        </LineChart>
-        {reading === null ? null : <Reading part={reading / x.to} right={MARGIN.right + (isTwofold ? AXIS : 0)} />}
+      <div className="curve-chart__box" onPointerMove={point}>
+        <DrawnCurves value={curves}>
+          <Picture axes={axes} />
+        </DrawnCurves>
+        {reading === null ? null : <Reading part={reading / x.to} right={right} />}
       </div>
       <Legend curves={curves} />
     </div>
+  );
+});
+
+/** The curves on their way past the frame to the lines: a point that is added draws its lines anew, and no axis. */
+const DrawnCurves = createContext<readonly Curve[]>([]);
+
+const NO_DATA: readonly never[] = [];
+
+const Picture = memo(function Picture({ axes }: { readonly axes: ReactNode }) {
+  return (
+    <LineChart responsive className="curve-chart__picture" data={NO_DATA} margin={MARGIN} accessibilityLayer={false}>
+      {axes}
+      <Lines />
+    </LineChart>
   );
 });
 
@@ -86,6 +91,7 @@ function useAxes(of: {
           ticks={x.ticks.filter(Number.isInteger)}
           tickFormatter={plain}
           height={22}
+          allowDataOverflow
           label={{ value: xLabel, position: 'insideBottom', offset: -8 }}
         />
         <YAxis
@@ -105,6 +111,7 @@ function useAxes(of: {
             ticks={[...clock.ticks]}
             tickFormatter={formatRight}
             width={AXIS}
+            allowDataOverflow
           />
         )}
       </>
@@ -113,42 +120,31 @@ function useAxes(of: {
   );
 }
 
-/** The lines, as the same elements while the curves are of the same kinds: their points are in the rows. */
-function useLines(curves: readonly Curve[]) {
-  const kinds = curves.map(({ look, isOnRight }) => `${look}${isOnRight === true ? '/right' : ''}`).join(' ');
-  return useMemo(
-    () =>
-      kinds.split(' ').map((kind) => {
-        const [look = '', axis = 'left'] = kind.split('/');
-        return (
-          <Line
-            key={look}
-            className={`curve curve--${look}`}
-            dataKey={look}
-            yAxisId={axis}
-            type="linear"
-            dot={false}
-            activeDot={false}
-            connectNulls
-            shape={PlainLine}
-            isAnimationActive={false}
-          />
-        );
-      }),
-    [kinds],
-  );
+/**
+ * The curves, each as one path on the axes of the chart. A line of Recharts takes its points through the chart's store, which
+ * asks every axis again and makes a label for each point, as often as one is added.
+ */
+function Lines() {
+  const curves = useContext(DrawnCurves);
+  const x = useXAxisScale();
+  const left = useYAxisScale('left');
+  const right = useYAxisScale('right');
+  return curves.map(({ look, points, isOnRight }) => (
+    <g key={look} className={`curve curve--${look}`}>
+      <path className="curve__line" d={pathOf(points, x, isOnRight === true ? right : left)} />
+    </g>
+  ));
 }
 
-/**
- * A curve as one path. The shape that Recharts draws by itself measures its length for an animation at each change, which
- * makes the browser lay out the page in the middle of a step.
- */
-function PlainLine({ points = [], clipPath }: LineDrawShapeProps) {
+function pathOf(points: readonly CurvePoint[], x: ScaleFunction | undefined, y: ScaleFunction | undefined): string {
   let path = '';
-  for (const { x, y } of points) {
-    if (x !== null && y !== null) path += `${path === '' ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
+  for (const point of points) {
+    const [across, up] = [x?.(point.x), y?.(point.y)];
+    // A logarithm has no zero.
+    if (across === undefined || up === undefined || !Number.isFinite(up)) continue;
+    path += `${path === '' ? 'M' : 'L'}${across.toFixed(1)} ${up.toFixed(1)}`;
   }
-  return <path className="recharts-line-curve" d={path} {...(clipPath === undefined ? {} : { clipPath })} />;
+  return path;
 }
 
 /** A line through the turn that is read out. Laid over the chart, so that moving it draws no chart anew. */
@@ -164,7 +160,7 @@ const Legend = memo(function Legend({ curves }: { readonly curves: readonly Curv
       {curves.map(({ look, name }) => (
         <li key={look}>
           <svg className={`curve curve--${look}`} viewBox="0 0 34 8" aria-hidden="true">
-            <path className="recharts-line-curve" d="M1 4h32" />
+            <path className="curve__line" d="M1 4h32" />
           </svg>
           {name}
         </li>
@@ -189,6 +185,8 @@ interface Frame {
   readonly to: number;
   readonly ticks: readonly number[];
 }
+
+type ScaleFunction = NonNullable<ReturnType<typeof useXAxisScale>>;
 
 /** Where an axis begins and ends and which of its values are named. The same value while it rests: a new axis costs time. */
 function useFrame(curves: readonly Curve[], axis: 'x' | 'left' | 'right', scale: Scale): Frame {

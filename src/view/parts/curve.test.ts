@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawnIndices, powerBelow, roundAbove, rowsOf, ticksOf } from './curve.ts';
+import { drawnIndices, powerBelow, roundAbove, ticksOf } from './curve.ts';
 
 describe('drawnIndices', () => {
   it('draws all of a short list, and at most 121 points of a long one, with its ends', () => {
@@ -48,24 +48,5 @@ describe('ticksOf', () => {
     expect(ticksOf(0, 1, 'linear')).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
     expect(ticksOf(1_000, 1_000_000, 'log')).toEqual([1_000, 10_000, 100_000, 1_000_000]);
     expect(powerBelow(0.025)).toBe(0.01);
-  });
-});
-
-describe('rowsOf', () => {
-  const points = [
-    { x: 0, y: 0 },
-    { x: 1, y: 5 },
-  ];
-
-  it('joins curves by x, and has no zero on a logarithmic axis', () => {
-    const curves = [
-      { look: 'agent', name: 'agent', points },
-      { look: 'clock', name: 'clock', points, isOnRight: true },
-    ] as const;
-    expect(rowsOf(curves, 'linear')).toEqual([
-      { x: 0, agent: 0, clock: 0 },
-      { x: 1, agent: 5, clock: 5 },
-    ]);
-    expect(rowsOf(curves, 'log')[0]).toEqual({ x: 0, clock: 0 });
   });
 });

@@ -60,18 +60,3 @@ export function ticksOf(from: number, to: number, scale: Scale): readonly number
   for (let tick = from; tick <= to * (1 + 1e-9); tick *= 10) ticks.push(Number(tick.toPrecision(6)));
   return ticks.length > 1 ? ticks : [from, to];
 }
-
-/** The points of several curves as rows by x, as a chart wants them. */
-export function rowsOf(curves: readonly Curve[], scale: Scale): readonly Readonly<Record<string, number>>[] {
-  const rows = new Map<number, Record<string, number>>();
-  for (const { look, points, isOnRight } of curves) {
-    for (const { x, y } of points) {
-      // A logarithm has no zero.
-      if (scale === 'log' && y <= 0 && isOnRight !== true) continue;
-      const row = rows.get(x) ?? { x };
-      row[look] = y;
-      rows.set(x, row);
-    }
-  }
-  return [...rows.values()].sort((left, right) => (left['x'] ?? 0) - (right['x'] ?? 0));
-}
