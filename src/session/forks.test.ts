@@ -72,11 +72,10 @@ describe('a fork', () => {
     expect(runIds(session)).toEqual(['agent.1', 'agent.2']);
   });
 
-  it('is not made by a switch that stands so already, nor by caching', () => {
+  it('is not made by a switch that stands so already', () => {
     const { session } = openSession(lesson);
     session.actions.jumpTo(10);
     session.actions.changeHarnessHere('agent', { maxTurns: 12 });
-    session.actions.changeHarnessHere('agent', { caching: '1h' });
     expect(runIds(session)).toEqual([]);
   });
 

@@ -6,12 +6,11 @@ import { programOf } from './setup.ts';
 import type { SessionState } from './state.ts';
 
 /**
- * A fork that goes on from a step with some switches otherwise. What was decided before stays as it was. Caching is no such
- * switch: it marks the request's head, which a run keeps from its first call on.
+ * A fork that goes on from a step with some switches otherwise. What was decided before stays as it was.
  */
 export function forkByHarness(state: SessionState, run: Run, step: number, change: Partial<Harness>): Run {
   const { mode, harness } = run.program;
-  const program = programOf({ ...state.setup, harness: { ...harness, ...change, caching: harness.caching } }, mode);
+  const program = programOf({ ...state.setup, harness: { ...harness, ...change } }, mode);
   return forkRun(run, step, nextForkId(state, mode), { type: 'harness', change }, { program });
 }
 
@@ -25,7 +24,7 @@ export function changeAt(
   step: number,
   change: Partial<Harness>,
 ): { readonly run: Run; readonly change: Partial<Harness> } {
-  const wanted = { ...run.program.harness, ...change, caching: run.program.harness.caching };
+  const wanted = { ...run.program.harness, ...change };
   const isOtherwise = Object.keys(changeBetween(run.program.harness, wanted)).length > 0;
   const origin = isOtherwise ? originAt(state, run, step, 'harness') : run;
   return { run: origin, change: changeBetween(origin.program.harness, wanted) };

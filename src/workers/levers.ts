@@ -45,10 +45,7 @@ const FIVE_MINUTES = withHarness({ caching: '5m' });
 const AN_HOUR = withHarness({ caching: '1h' });
 const small: Lever = withHead((head) => onModel(head, HAIKU));
 const slow = pausing(PAUSE_MILLIS);
-const onePerTurn: Lever = withHead((head) => ({
-  ...head,
-  tool_choice: { type: 'auto', disable_parallel_tool_use: true },
-}));
+const onePerTurn: Lever = withHarness({ callsPerTurn: 'one' });
 const clearing: Lever = withShape((program) => clearingProgram(program, { above: 10_000, keep: 3 }));
 
 const clearingSoon: Lever = withShape((program) => clearingProgram(program, { above: 4_000, keep: 3 }));

@@ -12,7 +12,7 @@ import { budgetReport, isBudget } from './report.ts';
 import { retryDelayMs } from './retry.ts';
 import type { Ruling, RunState, StateIn } from './state.ts';
 import { firstText, readStopReason } from './stop-reason.ts';
-import { extendContext } from './transcript.ts';
+import { extendContext, headUnder } from './transcript.ts';
 
 /** The one thing that is due. The driver does it, and tells the run what happened as an event. */
 export type Decision =
@@ -45,11 +45,11 @@ export type Decision =
 export function decide(state: RunState, harness: Harness): Decision {
   switch (state.phase) {
     case 'ready':
-      return state.resumed ? resume(state, harness) : ask(state);
+      return state.resumed ? resume(state, harness) : ask(state, harness);
     case 'awaiting_model':
       return { type: 'call_model', request: state.request };
     case 'waiting_to_retry':
-      return state.delayMs === null ? planRetry(state) : { ...ask(state), waitMs: state.delayMs };
+      return state.delayMs === null ? planRetry(state) : { ...ask(state, harness), waitMs: state.delayMs };
     case 'reading_response':
       if (isGuardDue(state, harness, 'after_call')) return measure(state, harness);
       return { type: 'read_stop_reason', ...readStopReason(state.response, harness.stopReasons) };
@@ -63,7 +63,7 @@ export function decide(state: RunState, harness: Harness): Decision {
     case 'appending':
       return { type: 'append_results', message: { role: 'user', content: state.results } };
     case 'checking_guards':
-      return harness.guardPlace === 'after_append' ? measure(state, harness) : ask(state);
+      return harness.guardPlace === 'after_append' ? measure(state, harness) : ask(state, harness);
     case 'checking_goal':
       return state.goal === null
         ? { type: 'check_goal' }
@@ -81,8 +81,12 @@ function planRetry(state: StateIn<'waiting_to_retry'>): Decision {
   return { type: 'schedule_retry', delayMs: retryDelayMs(state.failure, state.ledger.attempt) };
 }
 
-function ask(state: RunState): Extract<Decision, { type: 'build_request' }> {
-  return { type: 'build_request', request: state.ledger.context, node: state.ledger.workflow?.node ?? null, waitMs: 0 };
+function ask({ ledger }: RunState, harness: Harness): Extract<Decision, { type: 'build_request' }> {
+  const { context, workflow } = ledger;
+  // A workflow writes each head itself.
+  const head = workflow === null ? headUnder(context.head, harness) : context.head;
+  const request = head === context.head ? context : { head, messages: context.messages };
+  return { type: 'build_request', request, node: workflow?.node ?? null, waitMs: 0 };
 }
 
 /** What a careless harness writes behind a paused turn, and what makes it another conversation. */
@@ -94,7 +98,7 @@ function resume(state: RunState, harness: Harness): Decision {
   // A guard that sits right after the call has looked at this turn already.
   const measured = harness.guardPlace === 'after_call' ? null : measure(state, harness);
   if (measured !== null && measured.tripped !== null) return measured;
-  if (harness.resumePause === 'append' || workflow !== null) return ask(state);
+  if (harness.resumePause === 'append' || workflow !== null) return ask(state, harness);
   const request = extendContext(context, PLEASE_CONTINUE);
   return { type: 'change_context', reason: 'please_continue', request, appended: PLEASE_CONTINUE };
 }

@@ -60,6 +60,8 @@ export interface Harness {
   /** The tools that the agent may use, joined by `+`, or `all`. */
   readonly allowedTools: string;
   readonly caching: CachingSwitch;
+  /** How many tools the model may ask for in one response: as many as it wants, or one. */
+  readonly callsPerTurn: 'many' | 'one';
   /** How often a failed request, or a call to a tool that is down, is tried again before the harness gives up. */
   readonly maxRetries: number;
 }
@@ -91,5 +93,6 @@ export const DEFAULT_HARNESS: Harness = {
   approval: 'gate',
   allowedTools: 'all',
   caching: 'off',
+  callsPerTurn: 'many',
   maxRetries: 2,
 };

@@ -3,7 +3,7 @@ import { type Decision, decide } from './decide.ts';
 import type { LoopEvent } from './events.ts';
 import type { Harness } from './harness.ts';
 import { type RunState, startAgent } from './state.ts';
-import { withCaching } from './transcript.ts';
+import { headUnder } from './transcript.ts';
 import { transition } from './transition.ts';
 
 /** Who picks the next step: the programmer's graph, or the model. */
@@ -26,7 +26,7 @@ export function agentProgram(head: RequestHead, goal: string, harness: Harness):
   return {
     mode: 'agent',
     harness,
-    start: () => startAgent(withCaching(head, harness.caching), goal),
+    start: () => startAgent(headUnder(head, harness), goal),
     decide: (state) => decide(state, harness),
     transition,
   };

@@ -45,6 +45,7 @@ const SWITCHES: { readonly [Key in keyof Harness]: Settings<Harness[Key]> } = {
   approval: choice(['gate'], ['trust_model', 'off']),
   allowedTools: choice(['all', 'none', 'list_events+find_free_slots+move_event', 'read_file+run_tests']),
   caching: choice(['off', '5m', '1h']),
+  callsPerTurn: choice(['many', 'one']),
   maxRetries: { sound: fc.integer({ min: 0, max: 3 }) },
 };
 

@@ -66,7 +66,7 @@ export function switchHere(
   const { isEnded, length } = model.facts(lane);
   if (isEnded && cursor === length) return;
   const { harness } = lastStretch(run.recipe);
-  const changed = { ...harness, ...change, caching: harness.caching };
+  const changed = { ...harness, ...change };
   if (JSON.stringify(changed) === JSON.stringify(harness)) return;
   goOtherwise(model, lane, cursor, { by: 'harness', stretch: { harness: changed }, shows: cursor });
 }

@@ -1,4 +1,5 @@
 import { simulatedModel } from '../../model/simulated.ts';
+import { moveMeetingLesson } from '../../scenarios/move-meeting/lesson.ts';
 import type { Lesson } from '../../scenarios/scenario.ts';
 import type { SessionPorts } from '../ports.ts';
 import { createSession, type Session } from '../session.ts';
@@ -61,4 +62,11 @@ export function openSession(lesson: Lesson, ports: Partial<SessionPorts> = {}): 
     },
     delays: () => delays,
   };
+}
+
+/** For tests: the session that somebody has who follows a link, `#` included. */
+export async function openLink(link: string): Promise<Session> {
+  const { session } = openSession(moveMeetingLesson);
+  await session.actions.open(link);
+  return session;
 }

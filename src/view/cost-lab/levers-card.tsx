@@ -12,17 +12,9 @@ import {
 import { countText, secondsText, timesText, usdText } from '../parts/format.ts';
 import { ClockMark } from './clock-mark.tsx';
 import { JobBar } from './job-bar.tsx';
+import { LEVER_LINKS } from './lever-links.ts';
 import { leversSummary } from './levers-summary.ts';
 import { useJob } from './use-job.ts';
-
-/** The runs that a lesson shows as they are, with their switches: step by step, and beside the workflow. */
-const IN_LESSON: Readonly<Partial<Record<LeverId, string>>> = {
-  off: '#lesson=invoices&view=agent',
-  five_minutes: '#lesson=invoices&view=agent&harness=caching:5m',
-  hour: '#lesson=invoices&view=agent&harness=caching:1h',
-  parallel: '#lesson=move-meeting&view=agent&decisions=approve',
-  large_stages: '#lesson=invoices&view=workflow',
-};
 
 /** A text for each column; each says what it shows. */
 const COLUMNS = [
@@ -91,6 +83,7 @@ function figuresIn(result: LeversResult | null, id: LeverId): RunFigures | null 
 
 function Row(props: { readonly id: LeverId; readonly figures: RunFigures | null; readonly base: RunFigures | null }) {
   const { id, figures, base } = props;
+  const link = LEVER_LINKS[id];
   const cells = figures === null || base === null ? null : cellsOf(figures, base);
   return (
     <tr data-row={id} data-goal={figures?.goal}>
@@ -98,7 +91,7 @@ function Row(props: { readonly id: LeverId; readonly figures: RunFigures | null;
         {say(`runs.lever.${id}`, { late: CUT_LATE, early: CUT_EARLY })}
         <span className="runs-table__note">
           {say(`runs.lever.${id}.note`)}{' '}
-          {IN_LESSON[id] === undefined ? null : <a href={IN_LESSON[id]}>{say('runs.lesson')}</a>}
+          {link === undefined ? null : <a href={link.href}>{say(`runs.lesson.${link.shows}`)}</a>}
         </span>
       </th>
       {COLUMNS.map((column, index) => (

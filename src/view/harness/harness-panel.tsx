@@ -46,18 +46,16 @@ export function HarnessPanel(props: {
       {GROUPS.map(({ id, switches }) => (
         <section key={id}>
           <h3 className="harness__heading">{say(`harness.group.${id}`)}</h3>
-          {switches
-            .filter((each) => !isHere || each.name !== 'caching')
-            .map((each) => (
-              <SwitchRow
-                key={each.name}
-                of={each}
-                harness={harness}
-                standard={standard}
-                tools={props.tools}
-                onChange={onChange}
-              />
-            ))}
+          {switches.map((each) => (
+            <SwitchRow
+              key={each.name}
+              of={each}
+              harness={harness}
+              standard={standard}
+              tools={props.tools}
+              onChange={onChange}
+            />
+          ))}
         </section>
       ))}
       <button

@@ -83,7 +83,11 @@ export const GROUPS = [
   },
   {
     id: 'sending',
-    switches: [choice('caching', ['off', '5m', '1h']), limit('maxRetries', { least: 0, most: 9, canBeOff: false })],
+    switches: [
+      choice('caching', ['off', '5m', '1h']),
+      choice('callsPerTurn', ['many', 'one']),
+      limit('maxRetries', { least: 0, most: 9, canBeOff: false }),
+    ],
   },
 ] as const;
 

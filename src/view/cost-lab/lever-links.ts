@@ -1,0 +1,32 @@
+import { type LeverId, LONG_RUN } from '../../workers/plans.ts';
+
+/** Where a row of the levers is on the main screen: as a run by itself, or as a fork beside the run that it changes. */
+export interface LeverLink {
+  readonly shows: 'run' | 'fork';
+  readonly href: string;
+}
+
+const INVOICES = 'lesson=invoices&view=both&step=0';
+const MEETING = 'lesson=move-meeting&view=both&step=0&decisions=approve';
+const LONG = `lesson=runaway&harness=maxTurns:${LONG_RUN},tokenBudget:off,costBudgetUsd:off,timeLimitMs:off`;
+
+function run(address: string): LeverLink {
+  return { shows: 'run', href: `#${address}` };
+}
+
+/** A fork from the start of the agent's run by one switch, beside that run. `answers` are those that the fork needs of its own. */
+function fork(address: string, change: string, answers = ''): LeverLink {
+  return { shows: 'fork', href: `#${address}&fork=agent@0:${change}${answers},workflow:agent` };
+}
+
+/** The rows that a lesson can show with the switches of its harness. The rest change what is no switch, such as the model. */
+export const LEVER_LINKS: Readonly<Partial<Record<LeverId, LeverLink>>> = {
+  off: run('lesson=invoices&view=agent'),
+  five_minutes: fork(INVOICES, '~caching~5m'),
+  hour: fork(INVOICES, '~caching~1h'),
+  parallel: run('lesson=move-meeting&view=agent&decisions=approve'),
+  one_per_turn: fork(MEETING, '~callsPerTurn~one', '.approve'),
+  whole_history: run(`${LONG}&view=agent`),
+  history_cached: fork(`${LONG}&view=both&step=0`, '~caching~5m'),
+  large_stages: run('lesson=invoices&view=workflow'),
+};
