@@ -93,10 +93,12 @@ test('levers: each what-if run by the engine, in one table', async ({ page }) =>
   await expect(card.getByTestId('runs-clock')).toContainText('is number 1,149 of the 2,012 in tools and system');
   await expect(card.getByText(/^Of 22 changes \d+ cost less/)).toBeVisible();
 
-  const dollars = on[USD];
+  // A lever that is a switch is a fork on the main screen, beside the run that it changes.
   await card.locator('[data-row="five_minutes"]').getByRole('link').click();
   await page.getByRole('button', { name: 'Last step' }).click();
-  await expect(page.getByTestId('lane-agent').getByTestId('cost')).toContainText(dollars ?? 'no dollars');
+  await expect(page.getByTestId('lane-agent').getByTestId('cost')).toContainText(on[USD] ?? 'no dollars');
+  await expect(page.getByTestId('lane-workflow').getByTestId('cost')).toContainText(off[USD] ?? 'no dollars');
+  await expect(page.getByRole('button', { name: 'End the comparison' }).first()).toBeVisible();
 });
 
 test('a batch is left with the keyboard, and run again', async ({ page }) => {

@@ -31,6 +31,7 @@ const READERS: { readonly [Key in keyof Harness]: Reader<Harness[Key]> } = {
   allowedTools: (text) => (/^\w{1,64}(\+\w{1,64}){0,19}$/.test(text) ? text : undefined),
   caching: choice('off', '5m', '1h'),
   callsPerTurn: choice('many', 'one'),
+  clearAbove: wholeLimit,
   maxRetries: (text) => (/^\d$/.test(text) ? Number(text) : undefined),
 };
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clearingProgram } from '../engine/loop/clearing.ts';
 import { notingProgram } from '../engine/loop/notes.ts';
 import { toArray } from '../engine/messages/chain.ts';
 import { callsUntil, frontier, type Run, stepCount } from '../engine/run/run.ts';
@@ -20,9 +19,7 @@ const lever: fc.Arbitrary<Lever> = fc.oneof(
   fc.constantFrom('off' as const, '5m' as const).map((caching) => withHarness({ caching })),
   fc.constantFrom(clockInSystem, markedPrefix, pausing(400_000)),
   fc.constantFrom('claude-haiku-4-5', 'claude-sonnet-5').map((model) => withHead((head) => onModel(head, model))),
-  fc
-    .record({ above: fc.integer({ min: 0, max: 8_000 }), keep: fc.integer({ min: 0, max: 6 }) })
-    .map((rule) => withShape((program) => clearingProgram(program, rule))),
+  fc.integer({ min: 0, max: 8_000 }).map((clearAbove) => withHarness({ clearAbove })),
   fc.boolean().map((marksBefore) => withShape((program) => notingProgram(program, { write: writeNotes, marksBefore }))),
 );
 

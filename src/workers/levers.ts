@@ -1,4 +1,3 @@
-import { clearingProgram } from '../engine/loop/clearing.ts';
 import { notingProgram } from '../engine/loop/notes.ts';
 import type { Run } from '../engine/run/run.ts';
 import { figuresOf, type RunFigures } from '../engine/run/run-figures.ts';
@@ -9,7 +8,16 @@ import { runawayLesson } from '../scenarios/runaway/lesson.ts';
 import type { Batch } from './batch.ts';
 import { clockInSystem, type FirstDifference, firstDifference, markedPrefix, pausing } from './caching-levers.ts';
 import { offloading } from './offload-lever.ts';
-import { CUT_EARLY, CUT_LATE, LEVER_IDS, type LeverId, LONG_RUN, PAUSE_MILLIS } from './plans.ts';
+import {
+  CLEAR_LATE,
+  CLEAR_SOON,
+  CUT_EARLY,
+  CUT_LATE,
+  LEVER_IDS,
+  type LeverId,
+  LONG_RUN,
+  PAUSE_MILLIS,
+} from './plans.ts';
 import {
   type Lever,
   onModel,
@@ -46,9 +54,8 @@ const AN_HOUR = withHarness({ caching: '1h' });
 const small: Lever = withHead((head) => onModel(head, HAIKU));
 const slow = pausing(PAUSE_MILLIS);
 const onePerTurn: Lever = withHarness({ callsPerTurn: 'one' });
-const clearing: Lever = withShape((program) => clearingProgram(program, { above: 10_000, keep: 3 }));
-
-const clearingSoon: Lever = withShape((program) => clearingProgram(program, { above: 4_000, keep: 3 }));
+const clearing: Lever = withHarness({ clearAbove: CLEAR_LATE });
+const clearingSoon: Lever = withHarness({ clearAbove: CLEAR_SOON });
 
 /** Notes at the end of each request. */
 function noting(marksBefore: boolean): Lever {

@@ -47,6 +47,10 @@ export const PAUSE_MILLIS = 360_000;
 export const CUT_LATE = 800;
 export const CUT_EARLY = 600;
 
+/** Input tokens above which old results are cleared: what is long gone, and what is still needed. */
+export const CLEAR_LATE = 10_000;
+export const CLEAR_SOON = 4_000;
+
 /** Turns after which the long run is left: as many as a runaway took before anybody looked. */
 export const LONG_RUN = 41;
 

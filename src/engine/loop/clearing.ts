@@ -2,14 +2,19 @@ import { requestTokens } from '../accounting/estimate.ts';
 import { blocksOf } from '../messages/blocks.ts';
 import { chainOf, toArray } from '../messages/chain.ts';
 import type { ContentBlock, Message } from '../messages/types.ts';
-import type { Program } from './program.ts';
+import type { BuildRequest, ChangeContext } from './decide.ts';
+import type { Harness } from './harness.ts';
+import type { RunState } from './state.ts';
 import type { Context } from './transcript.ts';
 
 /** What stands in the place of a result that was cleared. The call stays, so the model sees that it was made. */
 export const CLEARED = '(This result was cleared to save room.)';
 
+/** The newest results, by turns, that a harness never clears. */
+const KEPT_TURNS = 3;
+
 /** When old results are cleared from what is sent, and which stay. */
-export interface ClearingRule {
+interface ClearingRule {
   /** Input tokens of the next request from which on there is something to clear. */
   readonly above: number;
   /** The newest results, by turns, that always stay. */
@@ -30,19 +35,16 @@ export function clearOldResults(context: Context, { above, keep }: ClearingRule)
   return { head: context.head, messages: chainOf(cleared) };
 }
 
-/** The program with old results cleared before a request is built. Each clearing is a step of the run: `context_changed`. */
-export function clearingProgram(program: Program, rule: ClearingRule): Program {
-  return {
-    ...program,
-    decide: (state) => {
-      const due = program.decide(state);
-      if (due.type !== 'build_request' || state.phase !== 'ready' || state.resumed) return due;
-      const request = clearOldResults(state.ledger.context, rule);
-      return request === null
-        ? due
-        : { type: 'change_context', reason: 'old results were cleared to save room', request };
-    },
-  };
+/**
+ * What is due where a request is: to clear old results first, if the harness says so and there is one to clear. Each clearing is
+ * a step of the run, `context_changed`. A paused turn goes back as it is, and so does a request that is tried again. Guards have
+ * measured the request before it was cleared: they may end a run that would have had room.
+ */
+export function clearFirst(state: RunState, due: BuildRequest, { clearAbove }: Harness): BuildRequest | ChangeContext {
+  const isNext = (state.phase === 'ready' && !state.resumed) || state.phase === 'checking_guards';
+  if (clearAbove === null || !isNext || state.ledger.workflow !== null) return due;
+  const request = clearOldResults(due.request, { above: clearAbove, keep: KEPT_TURNS });
+  return request === null ? due : { type: 'change_context', reason: 'clear_results', request };
 }
 
 function hasResult(message: Message): boolean {

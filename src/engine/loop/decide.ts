@@ -3,6 +3,7 @@ import type { ModelRequest } from '../messages/request.ts';
 import type { Message, ToolResultBlock } from '../messages/types.ts';
 import { toolResult } from '../tools/run-tool.ts';
 import type { ToolCall } from '../tools/tool.ts';
+import { clearFirst } from './clearing.ts';
 import type { Ending, EndingCause } from './endings.ts';
 import type { FactOf, StopRoute } from './events.ts';
 import { type GuardName, type GuardReading, readGuards, trippedGuard } from './guards.ts';
@@ -14,16 +15,24 @@ import type { Ruling, RunState, StateIn } from './state.ts';
 import { firstText, readStopReason } from './stop-reason.ts';
 import { extendContext, headUnder } from './transcript.ts';
 
+/** A model call is due, with this request. */
+export interface BuildRequest {
+  readonly type: 'build_request';
+  readonly request: ModelRequest;
+  readonly node: string | null;
+  readonly waitMs: number;
+}
+
+/** Something else than an append changes what is sent. */
+export interface ChangeContext extends Pick<FactOf<'context_changed'>, 'reason' | 'request' | 'appended'> {
+  readonly type: 'change_context';
+}
+
 /** The one thing that is due. The driver does it, and tells the run what happened as an event. */
 export type Decision =
-  | {
-      readonly type: 'build_request';
-      readonly request: ModelRequest;
-      readonly node: string | null;
-      readonly waitMs: number;
-    }
+  | BuildRequest
   | { readonly type: 'call_model'; readonly request: ModelRequest }
-  | ({ readonly type: 'change_context' } & Pick<FactOf<'context_changed'>, 'reason' | 'request' | 'appended'>)
+  | ChangeContext
   | { readonly type: 'schedule_retry'; readonly delayMs: number }
   | { readonly type: 'read_stop_reason'; readonly route: StopRoute; readonly cause: EndingCause | null }
   | { readonly type: 'take_branch'; readonly node: string; readonly answer: string; readonly to: string }
@@ -45,7 +54,7 @@ export type Decision =
 export function decide(state: RunState, harness: Harness): Decision {
   switch (state.phase) {
     case 'ready':
-      return state.resumed ? resume(state, harness) : ask(state, harness);
+      return state.resumed ? resume(state, harness) : clearFirst(state, ask(state, harness), harness);
     case 'awaiting_model':
       return { type: 'call_model', request: state.request };
     case 'waiting_to_retry':
@@ -63,7 +72,9 @@ export function decide(state: RunState, harness: Harness): Decision {
     case 'appending':
       return { type: 'append_results', message: { role: 'user', content: state.results } };
     case 'checking_guards':
-      return harness.guardPlace === 'after_append' ? measure(state, harness) : ask(state, harness);
+      return harness.guardPlace === 'after_append'
+        ? measure(state, harness)
+        : clearFirst(state, ask(state, harness), harness);
     case 'checking_goal':
       return state.goal === null
         ? { type: 'check_goal' }
@@ -81,7 +92,7 @@ function planRetry(state: StateIn<'waiting_to_retry'>): Decision {
   return { type: 'schedule_retry', delayMs: retryDelayMs(state.failure, state.ledger.attempt) };
 }
 
-function ask({ ledger }: RunState, harness: Harness): Extract<Decision, { type: 'build_request' }> {
+function ask({ ledger }: RunState, harness: Harness): BuildRequest {
   const { context, workflow } = ledger;
   // A workflow writes each head itself.
   const head = workflow === null ? headUnder(context.head, harness) : context.head;
@@ -94,12 +105,12 @@ const PLEASE_CONTINUE: Message = { role: 'user', content: [{ type: 'text', text:
 
 /** A paused turn goes straight back to the model; only a limit that is reached stands in its way. */
 function resume(state: RunState, harness: Harness): Decision {
-  const { workflow, context } = state.ledger;
+  const asked = ask(state, harness);
   // A guard that sits right after the call has looked at this turn already.
   const measured = harness.guardPlace === 'after_call' ? null : measure(state, harness);
   if (measured !== null && measured.tripped !== null) return measured;
-  if (harness.resumePause === 'append' || workflow !== null) return ask(state, harness);
-  const request = extendContext(context, PLEASE_CONTINUE);
+  if (harness.resumePause === 'append' || state.ledger.workflow !== null) return asked;
+  const request = extendContext(asked.request, PLEASE_CONTINUE);
   return { type: 'change_context', reason: 'please_continue', request, appended: PLEASE_CONTINUE };
 }
 

@@ -62,6 +62,8 @@ export interface Harness {
   readonly caching: CachingSwitch;
   /** How many tools the model may ask for in one response: as many as it wants, or one. */
   readonly callsPerTurn: 'many' | 'one';
+  /** Input tokens of the next request above which old results are cleared from what is sent; `null`: they stay. */
+  readonly clearAbove: number | null;
   /** How often a failed request, or a call to a tool that is down, is tried again before the harness gives up. */
   readonly maxRetries: number;
 }
@@ -94,5 +96,6 @@ export const DEFAULT_HARNESS: Harness = {
   allowedTools: 'all',
   caching: 'off',
   callsPerTurn: 'many',
+  clearAbove: null,
   maxRetries: 2,
 };

@@ -1,4 +1,5 @@
 import { mayChangeContext } from '../loop/context-change.ts';
+import { headUnder } from '../loop/transcript.ts';
 import { blocksOf, isToolResult, toolUsesIn } from '../messages/blocks.ts';
 import { toArray } from '../messages/chain.ts';
 import { type EditedPlace, editedMessages, type MessageEdit } from '../messages/edit.ts';
@@ -17,7 +18,9 @@ export function forkByEdit(run: Run, step: number, id: string, edit: MessageEdit
   if (run.program.mode !== 'agent') throw new RangeError('A workflow writes its prompts itself; they keep no edit.');
   if (!mayChangeContext(state)) throw new RangeError(`What is sent can't be edited while a run is ${state.phase}.`);
   const { turn, call, attempt, clock, context } = state.ledger;
-  const request = { head: context.head, messages: editedMessages(context.messages, edit) };
+  // The head as it will be sent: a fork by a switch has the head of its run until its first request.
+  const head = headUnder(context.head, run.program.harness);
+  const request = { head, messages: editedMessages(context.messages, edit) };
   const edited = placeOf(context, edit);
   return appendEvent(forkRun(run, step, id, { type: 'messages', edit }), {
     ...{ index: step, turn, call, attempt, at: clock, actor: 'person', type: 'context_changed' },

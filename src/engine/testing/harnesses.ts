@@ -46,6 +46,7 @@ const SWITCHES: { readonly [Key in keyof Harness]: Settings<Harness[Key]> } = {
   allowedTools: choice(['all', 'none', 'list_events+find_free_slots+move_event', 'read_file+run_tests']),
   caching: choice(['off', '5m', '1h']),
   callsPerTurn: choice(['many', 'one']),
+  clearAbove: limit(6_000),
   maxRetries: { sound: fc.integer({ min: 0, max: 3 }) },
 };
 

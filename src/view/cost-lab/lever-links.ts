@@ -1,4 +1,4 @@
-import { type LeverId, LONG_RUN } from '../../workers/plans.ts';
+import { CLEAR_LATE, CLEAR_SOON, type LeverId, LONG_RUN } from '../../workers/plans.ts';
 
 /** Where a row of the levers is on the main screen: as a run by itself, or as a fork beside the run that it changes. */
 export interface LeverLink {
@@ -27,6 +27,10 @@ export const LEVER_LINKS: Readonly<Partial<Record<LeverId, LeverLink>>> = {
   parallel: run('lesson=move-meeting&view=agent&decisions=approve'),
   one_per_turn: fork(MEETING, '~callsPerTurn~one', '.approve'),
   whole_history: run(`${LONG}&view=agent`),
+  cleared: fork(`${LONG}&view=both&step=0`, `~clearAbove~${CLEAR_LATE}`),
   history_cached: fork(`${LONG}&view=both&step=0`, '~caching~5m'),
+  cleared_cached: fork(`${LONG}&view=both&step=0`, `~caching~5m~clearAbove~${CLEAR_LATE}`),
+  remembered: run('lesson=invoices&view=agent'),
+  forgotten: fork(INVOICES, `~clearAbove~${CLEAR_SOON}`),
   large_stages: run('lesson=invoices&view=workflow'),
 };

@@ -29,7 +29,7 @@ export function LimitField(props: LimitFieldProps) {
               type="checkbox"
               checked={value === null}
               aria-label={say('harness.off.label', { name: label })}
-              onChange={(event) => onChange(event.currentTarget.checked ? null : (standard ?? of.unit))}
+              onChange={(event) => onChange(event.currentTarget.checked ? null : (standard ?? of.onAt))}
             />
             {say('harness.off')}
           </label>

@@ -17,6 +17,8 @@ export interface LimitSwitch<Name extends keyof Harness> {
   readonly isWhole: boolean;
   readonly least: number;
   readonly most: number;
+  /** Where it comes on, in the harness's units, if neither lesson nor default has a limit. */
+  readonly onAt: number;
   /** Whether there may be no limit at all. */
   readonly canBeOff: boolean;
 }
@@ -35,7 +37,7 @@ function limit<Name extends keyof Harness>(
 ): LimitSwitch<Name> {
   const isWhole = traits.isWhole ?? true;
   const least = isWhole ? 1 : 0.0001;
-  return { kind: 'limit', name, unit: 1, isWhole, least, most: MOST, canBeOff: true, ...traits };
+  return { kind: 'limit', name, unit: 1, onAt: 1, isWhole, least, most: MOST, canBeOff: true, ...traits };
 }
 
 function choice<Name extends keyof Harness>(
@@ -86,6 +88,7 @@ export const GROUPS = [
     switches: [
       choice('caching', ['off', '5m', '1h']),
       choice('callsPerTurn', ['many', 'one']),
+      limit('clearAbove', { onAt: 4_000 }),
       limit('maxRetries', { least: 0, most: 9, canBeOff: false }),
     ],
   },

@@ -3,6 +3,7 @@ import type { Curve } from './curve.ts';
 import { saveFile } from './save-file.ts';
 import { savePicture, savePng } from './save-picture.ts';
 import './controls.css';
+import './chart-files.css';
 
 /** Saves a chart as a picture of two kinds, and its figures as a table. `picture` finds the drawing when it is asked for. */
 export function ChartFiles(props: {

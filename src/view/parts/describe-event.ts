@@ -6,6 +6,7 @@ import { say } from '../../words/say.ts';
 import { callText } from './call-text.ts';
 import { describeEdit } from './edit-words.ts';
 import { countText, durationText, shortText } from './format.ts';
+import { isHarnessReason } from './harness-reason.ts';
 
 /**
  * What happened, in one short sentence: for the list of steps and the trace. Pure. The graph is needed only to call the
@@ -35,7 +36,7 @@ export function describeEvent(event: LoopEvent, graph: WorkflowGraph | null = nu
       return say('narration.short.results_appended', { count, tokens: countText(event.tokens) });
     }
     case 'context_changed':
-      if (event.reason === 'please_continue') return say('narration.short.context_changed.please_continue');
+      if (isHarnessReason(event.reason)) return say(`narration.short.context_changed.${event.reason}`);
       return event.edited === undefined
         ? say('narration.short.context_changed', { reason: event.reason })
         : describeEdit(event.edited);

@@ -9,6 +9,7 @@ import { say } from '../../words/say.ts';
 import { branchWords, failureText, limitText, nodeText } from './describe-event.ts';
 import { narrateEdit } from './edit-words.ts';
 import { countText, durationText, secondsText, shortText, usdText } from './format.ts';
+import { isHarnessReason } from './harness-reason.ts';
 import { placeHeading } from './place.ts';
 import { TERM_MARKS } from './terms.ts';
 import { visibleText } from './visible-text.ts';
@@ -57,7 +58,7 @@ function textOf(event: LoopEvent, scene: Scene): string {
       return say('narration.results_appended', { count, tokens: countText(event.tokens) });
     }
     case 'context_changed':
-      if (event.reason === 'please_continue') return say('narration.context_changed.please_continue');
+      if (isHarnessReason(event.reason)) return say(`narration.context_changed.${event.reason}`);
       return event.edited === undefined
         ? say('narration.context_changed', { reason: quoted(event.reason, 90) })
         : narrateEdit(event.edited, quoted(event.edited.tool ?? '', 60));
