@@ -26,7 +26,7 @@ export interface ShownRun {
 
 const RUN_ID = '(?:workflow|agent)(?:\\.\\d{1,3})?';
 const SHOWN = new RegExp(`^(workflow|agent):(${RUN_ID})$`);
-const FORK = new RegExp(`^(${RUN_ID})@(\\d{1,7}):([\\w.~+]+)$`);
+const FORK = new RegExp(`^(${RUN_ID})@(\\d{1,7}):([\\w.~+-]+)$`);
 
 /** Reads one item of the field `fork`; undefined if it can't be used. */
 export function readForkItem(text: string): AddressedFork | ShownRun | undefined {

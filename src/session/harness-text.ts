@@ -29,9 +29,12 @@ const READERS: { readonly [Key in keyof Harness]: Reader<Harness[Key]> } = {
   toolErrors: choice('hint', 'bare', 'raise'),
   approval: choice('gate', 'trust_model', 'off'),
   allowedTools: (text) => (/^\w{1,64}(\+\w{1,64}){0,19}$/.test(text) ? text : undefined),
-  caching: choice('off', '5m', '1h'),
+  model: choice('own', 'claude-haiku-4-5'),
+  systemClock: choice('off', 'on'),
+  caching: choice('off', '5m', '1h', 'prefix'),
   callsPerTurn: choice('many', 'one'),
   clearAbove: wholeLimit,
+  turnDelayMs: wholeLimit,
   maxRetries: (text) => (/^\d$/.test(text) ? Number(text) : undefined),
 };
 

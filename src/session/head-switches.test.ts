@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Harness } from '../engine/loop/harness.ts';
 import { toolUsesIn } from '../engine/messages/blocks.ts';
 import { callsUntil, type Run, stepCount } from '../engine/run/run.ts';
+import { figuresOf } from '../engine/run/run-figures.ts';
 import { valuesOf } from '../engine/run/sequence.ts';
 import { invoicesLesson } from '../scenarios/invoices/lesson.ts';
 import { moveMeetingLesson } from '../scenarios/move-meeting/lesson.ts';
@@ -97,5 +98,71 @@ describe('one tool call in a response', () => {
     await other.actions.open(`#${link}`);
     expect(other.getState().problems).toEqual([]);
     expect(writeAddress(other.getState())).toBe(link);
+  });
+});
+
+describe('the time in the system prompt', () => {
+  it('is that of each request, and nothing is read from the cache any more', () => {
+    const { session } = openSession(invoicesLesson);
+    session.actions.changeHarness({ caching: '5m' });
+    session.actions.jumpTo(20);
+    session.actions.changeHarnessHere('agent', { systemClock: 'on' });
+    const fork = runIn(session.getState(), 'agent');
+    const earlier = callsUntil(fork, 20).length;
+    const begins = heads(fork).map(({ system }) => /^It is [\d:]+/.exec(String(system))?.[0] ?? null);
+    expect(begins.slice(0, earlier)).toEqual(Array.from({ length: earlier }, () => null));
+    expect(new Set(begins.slice(earlier)).size).toBe(begins.length - earlier);
+    const read = answers(fork).map(({ usage }) => usage.cache_read_input_tokens);
+    expect(read.slice(1, earlier).every((tokens) => tokens > 0)).toBe(true);
+    expect(read.slice(earlier).every((tokens) => tokens === 0)).toBe(true);
+  });
+
+  it('goes out of the prompt again', () => {
+    const { session } = openSession(invoicesLesson);
+    session.actions.changeHarness({ systemClock: 'on' });
+    session.actions.jumpTo(20);
+    session.actions.changeHarnessHere('agent', { systemClock: 'off' });
+    const last = heads(runIn(session.getState(), 'agent')).at(-1);
+    expect(last).toEqual(invoicesLesson.scenario.agentHead);
+  });
+});
+
+describe('another model, switched at a step', () => {
+  const { origin, fork } = switched(invoicesLesson, 20, { model: 'claude-haiku-4-5' });
+  const earlier = callsUntil(fork, 20).length;
+
+  it('answers from there on, at its own price', () => {
+    const models = answers(fork).map(({ model }) => model);
+    expect(new Set(models.slice(0, earlier))).toEqual(new Set([invoicesLesson.scenario.agentHead.model]));
+    expect(new Set(models.slice(earlier))).toEqual(new Set(['claude-haiku-4-5']));
+    expect(figuresOf(fork).usd).toBeLessThan(figuresOf(origin).usd);
+    expect(figuresOf(fork).goal).toBe('met');
+  });
+
+  it('goes back to the lesson’s own in a fork of that fork', () => {
+    const { session } = openSession(invoicesLesson);
+    session.actions.changeHarness({ model: 'claude-haiku-4-5' });
+    session.actions.jumpTo(20);
+    session.actions.changeHarnessHere('agent', { model: 'own' });
+    const models = answers(runIn(session.getState(), 'agent')).map(({ model }) => model);
+    expect(models.at(0)).toBe('claude-haiku-4-5');
+    expect(models.at(-1)).toBe(invoicesLesson.scenario.agentHead.model);
+  });
+
+  it('is sent to by each stage of a workflow as well', () => {
+    const { session } = openSession(invoicesLesson);
+    session.actions.changeHarnessHere('workflow', { model: 'claude-haiku-4-5' });
+    const models = heads(runIn(session.getState(), 'workflow')).map(({ model }) => model);
+    expect(new Set(models)).toEqual(new Set(['claude-haiku-4-5']));
+  });
+});
+
+describe('seconds between turns', () => {
+  it('pass before each turn but the first, on the run’s clock', () => {
+    const { session } = openSession(invoicesLesson);
+    const plain = figuresOf(runIn(session.getState(), 'agent'));
+    session.actions.changeHarness({ timeLimitMs: null, turnDelayMs: 1_000 });
+    const slow = figuresOf(runIn(session.getState(), 'agent'));
+    expect(slow.millis - plain.millis).toBe((plain.turns - 1) * 1_000);
   });
 });

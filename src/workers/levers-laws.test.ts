@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Harness } from '../engine/loop/harness.ts';
 import { notingProgram } from '../engine/loop/notes.ts';
 import { toArray } from '../engine/messages/chain.ts';
 import { callsUntil, frontier, type Run, stepCount } from '../engine/run/run.ts';
@@ -7,18 +8,23 @@ import { valuesOf } from '../engine/run/sequence.ts';
 import { invoicesLesson } from '../scenarios/invoices/lesson.ts';
 import { writeNotes } from '../scenarios/invoices/notes.ts';
 import type { Office } from '../scenarios/invoices/office.ts';
-import { clockInSystem, markedPrefix, pausing } from './caching-levers.ts';
 import { offloading } from './offload-lever.ts';
-import { type Lever, onModel, pull, runSubject, subjectOf, withHarness, withHead, withShape } from './subject.ts';
+import { type Lever, pull, runSubject, subjectOf, withHarness, withShape } from './subject.ts';
 
 const SEED = 7;
 const isDeep = process.env['LOOPSCOPE_DEEP'] === '1';
 
 const lever: fc.Arbitrary<Lever> = fc.oneof(
-  // An hour beside a mark for five minutes is a mistake of its own, and the API says so.
-  fc.constantFrom('off' as const, '5m' as const).map((caching) => withHarness({ caching })),
-  fc.constantFrom(clockInSystem, markedPrefix, pausing(400_000)),
-  fc.constantFrom('claude-haiku-4-5', 'claude-sonnet-5').map((model) => withHead((head) => onModel(head, model))),
+  fc
+    .constantFrom<Partial<Harness>>(
+      { caching: 'off' },
+      { caching: '5m' },
+      { caching: 'prefix' },
+      { systemClock: 'on' },
+      { turnDelayMs: 400_000 },
+      { model: 'claude-haiku-4-5' },
+    )
+    .map(withHarness),
   fc.integer({ min: 0, max: 8_000 }).map((clearAbove) => withHarness({ clearAbove })),
   fc.boolean().map((marksBefore) => withShape((program) => notingProgram(program, { write: writeNotes, marksBefore }))),
 );

@@ -1,3 +1,4 @@
+import { onModel } from '../engine/accounting/adapt-head.ts';
 import { notingProgram } from '../engine/loop/notes.ts';
 import type { Run } from '../engine/run/run.ts';
 import { figuresOf, type RunFigures } from '../engine/run/run-figures.ts';
@@ -6,7 +7,7 @@ import { writeNotes } from '../scenarios/invoices/notes.ts';
 import { moveMeetingLesson } from '../scenarios/move-meeting/lesson.ts';
 import { runawayLesson } from '../scenarios/runaway/lesson.ts';
 import type { Batch } from './batch.ts';
-import { clockInSystem, type FirstDifference, firstDifference, markedPrefix, pausing } from './caching-levers.ts';
+import { type FirstDifference, firstDifference } from './first-difference.ts';
 import { offloading } from './offload-lever.ts';
 import {
   CLEAR_LATE,
@@ -18,17 +19,7 @@ import {
   LONG_RUN,
   PAUSE_MILLIS,
 } from './plans.ts';
-import {
-  type Lever,
-  onModel,
-  pull,
-  runSubject,
-  type Subject,
-  subjectOf,
-  withHarness,
-  withHead,
-  withShape,
-} from './subject.ts';
+import { type Lever, pull, runSubject, type Subject, subjectOf, withHarness, withShape } from './subject.ts';
 
 /** What a lever came to. */
 export interface LeverRow {
@@ -43,7 +34,6 @@ export interface LeversResult {
   readonly clock: FirstDifference | null;
 }
 
-const HAIKU = 'claude-haiku-4-5';
 const invoice = subjectOf(invoicesLesson, 'agent');
 const forms = subjectOf(invoicesLesson, 'workflow');
 const meeting = subjectOf(moveMeetingLesson, 'agent');
@@ -51,8 +41,10 @@ const longRun = pull(subjectOf(runawayLesson, 'agent'), withHarness({ maxTurns: 
 
 const FIVE_MINUTES = withHarness({ caching: '5m' });
 const AN_HOUR = withHarness({ caching: '1h' });
-const small: Lever = withHead((head) => onModel(head, HAIKU));
-const slow = pausing(PAUSE_MILLIS);
+const HAIKU = withHarness({ model: 'claude-haiku-4-5' });
+const MARKED_PREFIX = withHarness({ caching: 'prefix' });
+const CLOCK = withHarness({ systemClock: 'on' });
+const SLOW = withHarness({ turnDelayMs: PAUSE_MILLIS });
 const onePerTurn: Lever = withHarness({ callsPerTurn: 'one' });
 const clearing: Lever = withHarness({ clearAbove: CLEAR_LATE });
 const clearingSoon: Lever = withHarness({ clearAbove: CLEAR_SOON });
@@ -62,30 +54,28 @@ function noting(marksBefore: boolean): Lever {
   return withShape((program) => notingProgram(program, { write: writeNotes, marksBefore }));
 }
 
-/** Moves stages of the workflow to the small model. */
-function smallStages(...ids: readonly string[]): Lever {
-  return (subject) => ({
-    ...subject,
-    graph: {
-      ...subject.graph,
-      nodes: subject.graph.nodes.map((node) =>
-        node.kind === 'model' && ids.includes(node.id) ? { ...node, head: onModel(node.head, HAIKU) } : node,
-      ),
-    },
-  });
-}
+/** The workflow with its first stage on the small model: the others are asked as before. */
+const smallFirstStage: Lever = (subject) => ({
+  ...subject,
+  graph: {
+    ...subject.graph,
+    nodes: subject.graph.nodes.map((node) =>
+      node.kind === 'model' && node.id === 'extract' ? { ...node, head: onModel(node.head, 'claude-haiku-4-5') } : node,
+    ),
+  },
+});
 
 const SUBJECTS: Readonly<Record<LeverId, Subject>> = {
   off: invoice,
   five_minutes: pull(invoice, FIVE_MINUTES),
   hour: pull(invoice, AN_HOUR),
-  clock: pull(invoice, FIVE_MINUTES, clockInSystem),
-  prefix_marked: pull(invoice, markedPrefix),
-  small_off: pull(invoice, small),
-  small_marked: pull(invoice, small, markedPrefix),
-  slow_off: pull(invoice, slow),
-  slow_five_minutes: pull(invoice, slow, FIVE_MINUTES),
-  slow_hour: pull(invoice, slow, AN_HOUR),
+  clock: pull(invoice, FIVE_MINUTES, CLOCK),
+  prefix_marked: pull(invoice, MARKED_PREFIX),
+  small_off: pull(invoice, HAIKU),
+  small_marked: pull(invoice, HAIKU, MARKED_PREFIX),
+  slow_off: pull(invoice, SLOW),
+  slow_five_minutes: pull(invoice, SLOW, FIVE_MINUTES),
+  slow_hour: pull(invoice, SLOW, AN_HOUR),
   parallel: meeting,
   one_per_turn: pull(meeting, onePerTurn),
   whole_history: longRun,
@@ -105,8 +95,8 @@ const SUBJECTS: Readonly<Record<LeverId, Subject>> = {
   notes_last: pull(invoice, FIVE_MINUTES, noting(false)),
   notes_marked: pull(invoice, noting(true)),
   large_stages: forms,
-  small_stage: pull(forms, smallStages('extract')),
-  small_stages: pull(forms, smallStages('extract', 'validate', 'route', 'approve')),
+  small_stage: pull(forms, smallFirstStage),
+  small_stages: pull(forms, HAIKU),
 };
 
 /** The run of one what-if. */

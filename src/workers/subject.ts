@@ -1,4 +1,3 @@
-import { headFor } from '../engine/accounting/adapt-head.ts';
 import { DEFAULT_HARNESS, type Harness } from '../engine/loop/harness.ts';
 import { agentProgram, type Mode, type Program } from '../engine/loop/program.ts';
 import type { RequestHead } from '../engine/messages/types.ts';
@@ -58,17 +57,7 @@ export function withHarness(change: Partial<Harness>): Lever {
   return (subject) => ({ ...subject, harness: { ...subject.harness, ...change } });
 }
 
-/** Another head of the agent's requests. */
-export function withHead(change: (head: RequestHead) => RequestHead): Lever {
-  return (subject) => ({ ...subject, head: change(subject.head) });
-}
-
 /** One thing more done to the program. */
 export function withShape(shape: (program: Program) => Program): Lever {
   return (subject) => ({ ...subject, shape: (program) => shape(subject.shape(program)) });
-}
-
-/** The head for another model, without what that one does not take. */
-export function onModel(head: RequestHead, model: string): RequestHead {
-  return headFor(head, { server: 'claude', baseUrl: '', model });
 }

@@ -27,6 +27,11 @@ export function headFor(head: RequestHead, connection: Connection): RequestHead 
   };
 }
 
+/** The head for another model of the Claude API, without what that one does not take. Pure. */
+export function onModel(head: RequestHead, model: string): RequestHead {
+  return headFor(head, { server: 'claude', baseUrl: '', model });
+}
+
 /** The setting if server and model take it, else the nearest that they do, else none. */
 function thinkingFor(setting: ThinkingSetting | undefined, { server, model }: Connection): ThinkingSetting | undefined {
   if (setting === undefined || !SERVERS[server].takesThinking) return undefined;

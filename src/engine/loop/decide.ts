@@ -8,12 +8,13 @@ import type { Ending, EndingCause } from './endings.ts';
 import type { FactOf, StopRoute } from './events.ts';
 import { type GuardName, type GuardReading, readGuards, trippedGuard } from './guards.ts';
 import type { Harness } from './harness.ts';
+import type { HeadAt } from './head.ts';
 import { dueCall, type Question, questionIn } from './question.ts';
 import { budgetReport, isBudget } from './report.ts';
 import { retryDelayMs } from './retry.ts';
 import type { Ruling, RunState, StateIn } from './state.ts';
 import { firstText, readStopReason } from './stop-reason.ts';
-import { extendContext, headUnder } from './transcript.ts';
+import { extendContext } from './transcript.ts';
 
 /** A model call is due, with this request. */
 export interface BuildRequest {
@@ -49,16 +50,19 @@ export type Decision =
 
 /**
  * Says what is due in an agent's run. This is the loop: ask the model; if it asks for tools, let each call through, run
- * them, append the results in one message, check the limits, and ask again; otherwise leave. Pure, and it only reads.
+ * them, append the results in one message, check the limits, and ask again; otherwise leave. Each request gets the head that
+ * `headAt` says for its moment. Pure, and it only reads.
  */
-export function decide(state: RunState, harness: Harness): Decision {
+export function decide(state: RunState, harness: Harness, headAt: HeadAt): Decision {
   switch (state.phase) {
     case 'ready':
-      return state.resumed ? resume(state, harness) : clearFirst(state, ask(state, harness), harness);
+      return state.resumed
+        ? resume(state, harness, headAt)
+        : clearFirst(state, askNext(state, harness, headAt), harness);
     case 'awaiting_model':
       return { type: 'call_model', request: state.request };
     case 'waiting_to_retry':
-      return state.delayMs === null ? planRetry(state) : { ...ask(state, harness), waitMs: state.delayMs };
+      return state.delayMs === null ? planRetry(state) : ask(state, headAt, state.delayMs);
     case 'reading_response':
       if (isGuardDue(state, harness, 'after_call')) return measure(state, harness);
       return { type: 'read_stop_reason', ...readStopReason(state.response, harness.stopReasons) };
@@ -74,7 +78,7 @@ export function decide(state: RunState, harness: Harness): Decision {
     case 'checking_guards':
       return harness.guardPlace === 'after_append'
         ? measure(state, harness)
-        : clearFirst(state, ask(state, harness), harness);
+        : clearFirst(state, askNext(state, harness, headAt), harness);
     case 'checking_goal':
       return state.goal === null
         ? { type: 'check_goal' }
@@ -92,20 +96,25 @@ function planRetry(state: StateIn<'waiting_to_retry'>): Decision {
   return { type: 'schedule_retry', delayMs: retryDelayMs(state.failure, state.ledger.attempt) };
 }
 
-function ask({ ledger }: RunState, harness: Harness): BuildRequest {
-  const { context, workflow } = ledger;
-  // A workflow writes each head itself.
-  const head = workflow === null ? headUnder(context.head, harness) : context.head;
+/** The request of the next turn. Between two turns of an agent a person may take time to read. */
+function askNext(state: RunState, { turnDelayMs }: Harness, headAt: HeadAt): BuildRequest {
+  const { turn, workflow } = state.ledger;
+  return ask(state, headAt, workflow === null && turn > 0 ? (turnDelayMs ?? 0) : 0);
+}
+
+function ask({ ledger }: RunState, headAt: HeadAt, waitMs: number): BuildRequest {
+  const { context, workflow, clock } = ledger;
+  const head = headAt(clock + waitMs);
   const request = head === context.head ? context : { head, messages: context.messages };
-  return { type: 'build_request', request, node: workflow?.node ?? null, waitMs: 0 };
+  return { type: 'build_request', request, node: workflow?.node ?? null, waitMs };
 }
 
 /** What a careless harness writes behind a paused turn, and what makes it another conversation. */
 const PLEASE_CONTINUE: Message = { role: 'user', content: [{ type: 'text', text: 'Please continue.' }] };
 
 /** A paused turn goes straight back to the model; only a limit that is reached stands in its way. */
-function resume(state: RunState, harness: Harness): Decision {
-  const asked = ask(state, harness);
+function resume(state: RunState, harness: Harness, headAt: HeadAt): Decision {
+  const asked = ask(state, headAt, 0);
   // A guard that sits right after the call has looked at this turn already.
   const measured = harness.guardPlace === 'after_call' ? null : measure(state, harness);
   if (measured !== null && measured.tripped !== null) return measured;

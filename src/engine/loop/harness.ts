@@ -1,5 +1,11 @@
-/** How long a cache entry lives, or `off` for requests that ask for no caching. */
-export type CachingSwitch = 'off' | '5m' | '1h';
+/**
+ * How long a cache entry lives, or `off` for requests that ask for no caching. `prefix` marks tools and system alone, for five
+ * minutes: what is often meant by caching the prompt.
+ */
+export type CachingSwitch = 'off' | '5m' | '1h' | 'prefix';
+
+/** The model that answers: the one that the lesson asks, or this smaller one. */
+export type ModelSwitch = 'own' | 'claude-haiku-4-5';
 
 /**
  * How the loop reads why the model stopped. `each`: a branch for each of the seven values. The others are careless:
@@ -59,11 +65,17 @@ export interface Harness {
   readonly approval: 'gate' | 'trust_model' | 'off';
   /** The tools that the agent may use, joined by `+`, or `all`. */
   readonly allowedTools: string;
+  /** A setting for simulated models; where a live one answers, whoever connects it chooses. */
+  readonly model: ModelSwitch;
+  /** Whether each system prompt begins with the time, to the second. It breaks every cache, and nobody needs it. */
+  readonly systemClock: 'off' | 'on';
   readonly caching: CachingSwitch;
   /** How many tools the model may ask for in one response: as many as it wants, or one. */
   readonly callsPerTurn: 'many' | 'one';
   /** Input tokens of the next request above which old results are cleared from what is sent; `null`: they stay. */
   readonly clearAbove: number | null;
+  /** Milliseconds that a person reads before each turn of the agent but the first; `null`: nobody does. */
+  readonly turnDelayMs: number | null;
   /** How often a failed request, or a call to a tool that is down, is tried again before the harness gives up. */
   readonly maxRetries: number;
 }
@@ -94,8 +106,11 @@ export const DEFAULT_HARNESS: Harness = {
   toolErrors: 'hint',
   approval: 'gate',
   allowedTools: 'all',
+  model: 'own',
+  systemClock: 'off',
   caching: 'off',
   callsPerTurn: 'many',
   clearAbove: null,
+  turnDelayMs: null,
   maxRetries: 2,
 };

@@ -2,8 +2,8 @@ import type { RequestHead } from '../messages/types.ts';
 import { type Decision, decide } from './decide.ts';
 import type { LoopEvent } from './events.ts';
 import type { Harness } from './harness.ts';
+import { type HeadAt, headUnder } from './head.ts';
 import { type RunState, startAgent } from './state.ts';
-import { headUnder } from './transcript.ts';
 import { transition } from './transition.ts';
 
 /** Who picks the next step: the programmer's graph, or the model. */
@@ -16,6 +16,8 @@ export type Mode = 'workflow' | 'agent';
 export interface Program {
   readonly mode: Mode;
   readonly harness: Harness;
+  /** The head of an agent's request that is built at a moment; a workflow's steps have each their own. */
+  readonly headAt: HeadAt;
   readonly start: () => RunState;
   readonly decide: (state: RunState) => Decision;
   readonly transition: (state: RunState, event: LoopEvent) => RunState;
@@ -23,11 +25,13 @@ export interface Program {
 
 /** The agent: a model, tools, this loop, and the conditions that end it. */
 export function agentProgram(head: RequestHead, goal: string, harness: Harness): Program {
+  const headAt = headUnder(head, harness);
   return {
     mode: 'agent',
     harness,
-    start: () => startAgent(headUnder(head, harness), goal),
-    decide: (state) => decide(state, harness),
+    headAt,
+    start: () => startAgent(headAt(0), goal),
+    decide: (state) => decide(state, harness, headAt),
     transition,
   };
 }

@@ -1,7 +1,6 @@
 import { appendTo, type Chain } from '../messages/chain.ts';
 import type { ModelRequest } from '../messages/request.ts';
-import type { Message, RequestHead } from '../messages/types.ts';
-import type { Harness } from './harness.ts';
+import type { Message } from '../messages/types.ts';
 
 /** Who did something: the model, the harness's code, or a person. */
 export type Actor = 'model' | 'code' | 'person';
@@ -30,35 +29,4 @@ export function record(transcript: Transcript, entry: TranscriptEntry): Transcri
 /** Adds a message to what will be sent. */
 export function extendContext(context: Context, message: Message): Context {
   return { head: context.head, messages: appendTo(context.messages, message) };
-}
-
-/** The switches of the harness that the head of a request says. */
-type HeadSwitches = Pick<Harness, 'caching' | 'callsPerTurn'>;
-
-/**
- * The head that a harness sends: with its caching mark, and with how many tools the model may ask for. Both can be switched in
- * the middle of a run, so this is asked for each request; a head that stands so already comes back as the same value.
- */
-export function headUnder(head: RequestHead, harness: HeadSwitches): RequestHead {
-  return withCallsPerTurn(withCaching(head, harness.caching), harness.callsPerTurn);
-}
-
-/**
- * Automatic caching is one field at the top of the request: the API moves the breakpoint to the last block by itself, so no
- * message changes from turn to turn. Source: reference §4.
- */
-function withCaching(head: RequestHead, caching: HeadSwitches['caching']): RequestHead {
-  const { cache_control: mark, ...unmarked } = head;
-  if (caching === 'off') return mark === undefined || mark === null ? head : unmarked;
-  return mark?.ttl === caching ? head : { ...head, cache_control: { type: 'ephemeral', ttl: caching } };
-}
-
-/** One call a turn is `disable_parallel_tool_use` beside the choice `auto`, which is what no choice means. Another choice stays. */
-function withCallsPerTurn(head: RequestHead, callsPerTurn: HeadSwitches['callsPerTurn']): RequestHead {
-  const { tool_choice: choice, ...open } = head;
-  if (choice !== undefined && choice.type !== 'auto') return head;
-  const isOne = choice?.disable_parallel_tool_use === true;
-  const wantsOne = callsPerTurn === 'one' && (head.tools ?? []).length > 0;
-  if (isOne === wantsOne) return head;
-  return wantsOne ? { ...head, tool_choice: { type: 'auto', disable_parallel_tool_use: true } } : open;
 }

@@ -99,7 +99,10 @@ describe('transition', () => {
     const after = transition(before, event('context_changed', { request }));
     expect(after.ledger.context).toBe(request);
     expect(after.ledger.transcript).toBe(before.ledger.transcript);
-    expect(decide(after, DEFAULT_HARNESS)).toMatchObject({ type: 'build_request', request });
+    expect(decide(after, DEFAULT_HARNESS, () => after.ledger.context.head)).toMatchObject({
+      type: 'build_request',
+      request,
+    });
   });
 
   it('ends a run whose failed request is not to be sent again', () => {
@@ -114,12 +117,15 @@ describe('transition', () => {
     const paused = event('stop_reason_read', { stopReason: 'pause_turn', route: 'resend' });
     const after = transition(stateIn('reading_response'), paused);
     expect(after).toMatchObject({ phase: 'ready', resumed: true });
-    expect(decide(after, DEFAULT_HARNESS).type).toBe('build_request');
+    expect(decide(after, DEFAULT_HARNESS, () => after.ledger.context.head).type).toBe('build_request');
   });
 
   it('measures the guards after pause_turn where a limit stands in the way', () => {
     const after = transition(stateIn('reading_response', { turn: 12 }), event('stop_reason_read', { route: 'resend' }));
-    expect(decide(after, DEFAULT_HARNESS)).toMatchObject({ type: 'check_guards', tripped: 'turn_cap' });
+    expect(decide(after, DEFAULT_HARNESS, () => after.ledger.context.head)).toMatchObject({
+      type: 'check_guards',
+      tripped: 'turn_cap',
+    });
   });
 
   it('answers all calls of a turn in call order, also when one did not run', () => {

@@ -1,5 +1,4 @@
 import { mayChangeContext } from '../loop/context-change.ts';
-import { headUnder } from '../loop/transcript.ts';
 import { blocksOf, isToolResult, toolUsesIn } from '../messages/blocks.ts';
 import { toArray } from '../messages/chain.ts';
 import { type EditedPlace, editedMessages, type MessageEdit } from '../messages/edit.ts';
@@ -19,7 +18,7 @@ export function forkByEdit(run: Run, step: number, id: string, edit: MessageEdit
   if (!mayChangeContext(state)) throw new RangeError(`What is sent can't be edited while a run is ${state.phase}.`);
   const { turn, call, attempt, clock, context } = state.ledger;
   // The head as it will be sent: a fork by a switch has the head of its run until its first request.
-  const head = headUnder(context.head, run.program.harness);
+  const head = run.program.headAt(clock);
   const request = { head, messages: editedMessages(context.messages, edit) };
   const edited = placeOf(context, edit);
   return appendEvent(forkRun(run, step, id, { type: 'messages', edit }), {

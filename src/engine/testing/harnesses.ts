@@ -44,9 +44,12 @@ const SWITCHES: { readonly [Key in keyof Harness]: Settings<Harness[Key]> } = {
   toolErrors: choice(['hint'], ['bare', 'raise']),
   approval: choice(['gate'], ['trust_model', 'off']),
   allowedTools: choice(['all', 'none', 'list_events+find_free_slots+move_event', 'read_file+run_tests']),
-  caching: choice(['off', '5m', '1h']),
+  model: choice(['own', 'claude-haiku-4-5']),
+  systemClock: choice(['off'], ['on']),
+  caching: choice(['off', '5m', '1h', 'prefix']),
   callsPerTurn: choice(['many', 'one']),
   clearAbove: limit(6_000),
+  turnDelayMs: limit(400_000),
   maxRetries: { sound: fc.integer({ min: 0, max: 3 }) },
 };
 

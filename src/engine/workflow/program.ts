@@ -1,6 +1,8 @@
+import { onModel } from '../accounting/adapt-head.ts';
 import { type Decision, decide } from '../loop/decide.ts';
 import type { FactOf, LoopEvent } from '../loop/events.ts';
 import type { Harness } from '../loop/harness.ts';
+import type { HeadAt } from '../loop/head.ts';
 import type { Program } from '../loop/program.ts';
 import { emptyLedger, type RunState, type StateIn } from '../loop/state.ts';
 import { leave, tick, transition } from '../loop/transition.ts';
@@ -13,24 +15,41 @@ import { nodeOf, type StepReading, type ToolNode, type Variables, type WorkflowG
  * the graph, so the phases that hand control to the model (appending results, checking guards) never come up. A graph
  * without circles ends by itself; `graphProblems` says whether it is one.
  */
-export function workflowProgram(graph: WorkflowGraph, harness: Harness): Program {
+export function workflowProgram(plain: WorkflowGraph, harness: Harness): Program {
+  const graph = graphUnder(plain, harness);
+  const headAt = headOf(graph);
   return {
     mode: 'workflow',
     harness,
-    start: () => startWorkflow(graph),
-    decide: (state) => decideWorkflow(state, graph, harness),
+    headAt,
+    start: () => startWorkflow(graph, headAt),
+    decide: (state) => decideWorkflow(state, graph, harness, headAt),
     transition: (state, event) => transitionWorkflow(state, event, graph),
   };
 }
 
-function startWorkflow(graph: WorkflowGraph): RunState {
-  const first = graph.nodes.find((node) => node.kind === 'model');
+/** The graph with the model that the harness says in each of its steps. */
+function graphUnder(graph: WorkflowGraph, { model }: Harness): WorkflowGraph {
+  if (model === 'own') return graph;
+  const nodes = graph.nodes.map((node) =>
+    node.kind === 'model' ? { ...node, head: onModel(node.head, model) } : node,
+  );
+  return { ...graph, nodes };
+}
+
+/** What stands for the head until a step says its own: that of the first step that has one. */
+function headOf({ nodes }: WorkflowGraph): HeadAt {
+  const first = nodes.find((node) => node.kind === 'model');
   if (first === undefined) throw new RangeError('A workflow without a model call is a plain program.');
-  const ledger = { ...emptyLedger(first.head), workflow: { node: graph.start, variables: {} } };
+  return () => first.head;
+}
+
+function startWorkflow(graph: WorkflowGraph, headAt: HeadAt): RunState {
+  const ledger = { ...emptyLedger(headAt(0)), workflow: { node: graph.start, variables: {} } };
   return arriveAt({ ledger, phase: 'ready', resumed: false }, graph.start, {}, graph);
 }
 
-function decideWorkflow(state: RunState, graph: WorkflowGraph, harness: Harness): Decision {
+function decideWorkflow(state: RunState, graph: WorkflowGraph, harness: Harness, headAt: HeadAt): Decision {
   const { node, variables } = positionOf(state);
   const current = nodeOf(graph, node);
   if (state.phase === 'ready' && current.kind === 'branch') {
@@ -43,10 +62,10 @@ function decideWorkflow(state: RunState, graph: WorkflowGraph, harness: Harness)
     const fresh = { head: current.head, messages: chainOf(current.messages(variables)) };
     // A paused turn goes back as it is; every other request of a workflow starts from the step's own prompt.
     const request = state.phase === 'ready' && state.resumed ? state.ledger.context : fresh;
-    const due = decide(state, harness);
+    const due = decide(state, harness, headAt);
     return due.type === 'build_request' ? { ...due, request, node } : due;
   }
-  return withoutTools(decide(state, harness));
+  return withoutTools(decide(state, harness, headAt));
 }
 
 /**

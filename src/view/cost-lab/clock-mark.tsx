@@ -1,5 +1,5 @@
 import { say } from '../../words/say.ts';
-import type { FirstDifference } from '../../workers/caching-levers.ts';
+import type { FirstDifference } from '../../workers/first-difference.ts';
 import { countText } from '../parts/format.ts';
 
 /** Two system prompts, one above the other, with the place where they part. */

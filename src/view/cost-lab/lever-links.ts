@@ -1,4 +1,4 @@
-import { CLEAR_LATE, CLEAR_SOON, type LeverId, LONG_RUN } from '../../workers/plans.ts';
+import { CLEAR_LATE, CLEAR_SOON, type LeverId, LONG_RUN, PAUSE_MILLIS } from '../../workers/plans.ts';
 
 /** Where a row of the levers is on the main screen: as a run by itself, or as a fork beside the run that it changes. */
 export interface LeverLink {
@@ -8,6 +8,8 @@ export interface LeverLink {
 
 const INVOICES = 'lesson=invoices&view=both&step=0';
 const MEETING = 'lesson=move-meeting&view=both&step=0&decisions=approve';
+const SMALL = 'lesson=invoices&harness=model:claude-haiku-4-5';
+const SLOW = `lesson=invoices&harness=timeLimitMs:off,turnDelayMs:${PAUSE_MILLIS}`;
 const LONG = `lesson=runaway&harness=maxTurns:${LONG_RUN},tokenBudget:off,costBudgetUsd:off,timeLimitMs:off`;
 
 function run(address: string): LeverLink {
@@ -19,11 +21,26 @@ function fork(address: string, change: string, answers = ''): LeverLink {
   return { shows: 'fork', href: `#${address}&fork=agent@0:${change}${answers},workflow:agent` };
 }
 
-/** The rows that a lesson can show with the switches of its harness. The rest change what is no switch, such as the model. */
+/** The workflow on the small model. A second fork, cut when its first stage is done, goes back to the lesson's model. */
+const SMALL_STAGES = 'workflow@0:~model~claude-haiku-4-5';
+
+/** The last of some forks of the invoices' workflow, with the workflow as it is in the other lane. */
+function forkOfWorkflow(...forks: readonly string[]): LeverLink {
+  return { shows: 'fork', href: `#${INVOICES}&fork=${forks.join(',')},agent:workflow` };
+}
+
+/** The rows that a lesson can show with the switches of its harness. */
 export const LEVER_LINKS: Readonly<Partial<Record<LeverId, LeverLink>>> = {
   off: run('lesson=invoices&view=agent'),
   five_minutes: fork(INVOICES, '~caching~5m'),
   hour: fork(INVOICES, '~caching~1h'),
+  clock: fork(INVOICES, '~systemClock~on~caching~5m'),
+  prefix_marked: fork(INVOICES, '~caching~prefix'),
+  small_off: run(`${SMALL}&view=agent`),
+  small_marked: fork(`${SMALL}&view=both&step=0`, '~caching~prefix'),
+  slow_off: run(`${SLOW}&view=agent`),
+  slow_five_minutes: fork(`${SLOW}&view=both&step=0`, '~caching~5m'),
+  slow_hour: fork(`${SLOW}&view=both&step=0`, '~caching~1h'),
   parallel: run('lesson=move-meeting&view=agent&decisions=approve'),
   one_per_turn: fork(MEETING, '~callsPerTurn~one', '.approve'),
   whole_history: run(`${LONG}&view=agent`),
@@ -33,4 +50,6 @@ export const LEVER_LINKS: Readonly<Partial<Record<LeverId, LeverLink>>> = {
   remembered: run('lesson=invoices&view=agent'),
   forgotten: fork(INVOICES, `~clearAbove~${CLEAR_SOON}`),
   large_stages: run('lesson=invoices&view=workflow'),
+  small_stage: forkOfWorkflow(SMALL_STAGES, 'workflow.1@6:~model~own'),
+  small_stages: forkOfWorkflow(SMALL_STAGES),
 };

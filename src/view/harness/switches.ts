@@ -86,9 +86,12 @@ export const GROUPS = [
   {
     id: 'sending',
     switches: [
-      choice('caching', ['off', '5m', '1h']),
+      choice('caching', ['off', '5m', '1h', 'prefix']),
+      choice('systemClock', ['off', 'on'], ['on']),
       choice('callsPerTurn', ['many', 'one']),
       limit('clearAbove', { onAt: 4_000 }),
+      limit('turnDelayMs', { unit: 1_000, isWhole: false, onAt: 360_000 }),
+      choice('model', ['own', 'claude-haiku-4-5']),
       limit('maxRetries', { least: 0, most: 9, canBeOff: false }),
     ],
   },

@@ -1,56 +1,8 @@
 import { estimateTokens, prefixTokens, systemText } from '../engine/accounting/estimate.ts';
 import { modelSpec } from '../engine/accounting/models.ts';
-import type { Program } from '../engine/loop/program.ts';
 import type { RequestHead } from '../engine/messages/types.ts';
 import { callsUntil, type Run, stepCount } from '../engine/run/run.ts';
 import { prefixDifference } from '../engine/simulator/prefix-difference.ts';
-import { type Lever, withHead, withShape } from './subject.ts';
-
-/** When the office opens, in seconds since midnight: the clock in the system prompt starts there. */
-const OPENING = 9 * 3_600;
-
-/** A program whose system prompt begins with the time, to the second, as of each request. */
-function withClock(program: Program): Program {
-  // The head of the last request has the time in it already, so the clean one is taken from the start.
-  const { head } = program.start().ledger.context;
-  return {
-    ...program,
-    decide: (state) => {
-      const due = program.decide(state);
-      if (due.type !== 'build_request') return due;
-      const now = timeOfDay(OPENING + Math.floor(state.ledger.clock / 1_000));
-      const system = `It is ${now}.\n\n${systemText(head)}`;
-      return { ...due, request: { ...due.request, head: { ...head, system } } };
-    },
-  };
-}
-
-function timeOfDay(seconds: number): string {
-  const two = (value: number): string => String(Math.floor(value) % 60).padStart(2, '0');
-  return `${Math.floor(seconds / 3_600)}:${two(seconds / 60)}:${two(seconds)}`;
-}
-
-/** The clock in the system prompt, which nobody needs and which makes each request begin with other words. */
-export const clockInSystem: Lever = withShape(withClock);
-
-/** A person who reads each result for a while before the next turn may go on. */
-export function pausing(millis: number): Lever {
-  return withShape((program) => ({
-    ...program,
-    decide: (state) => {
-      const due = program.decide(state);
-      return due.type === 'build_request' && state.ledger.turn > 0 ? { ...due, waitMs: due.waitMs + millis } : due;
-    },
-  }));
-}
-
-/** A cache mark behind tools and system alone, for five minutes: what is usually meant by caching the prompt. */
-export const markedPrefix: Lever = withHead(markPrefix);
-
-function markPrefix(head: RequestHead): RequestHead {
-  const text = systemText(head);
-  return { ...head, system: [{ type: 'text', text, cache_control: { type: 'ephemeral', ttl: '5m' } }] };
-}
 
 /** Where the second request of a run stops being the first one with more behind it. */
 export interface FirstDifference {
