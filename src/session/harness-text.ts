@@ -35,6 +35,8 @@ const READERS: { readonly [Key in keyof Harness]: Reader<Harness[Key]> } = {
   callsPerTurn: choice('many', 'one'),
   clearAbove: wholeLimit,
   turnDelayMs: wholeLimit,
+  cutAbove: wholeLimit,
+  cutRest: choice('kept', 'gone'),
   maxRetries: (text) => (/^\d$/.test(text) ? Number(text) : undefined),
 };
 

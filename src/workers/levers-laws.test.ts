@@ -8,7 +8,6 @@ import { valuesOf } from '../engine/run/sequence.ts';
 import { invoicesLesson } from '../scenarios/invoices/lesson.ts';
 import { writeNotes } from '../scenarios/invoices/notes.ts';
 import type { Office } from '../scenarios/invoices/office.ts';
-import { offloading } from './offload-lever.ts';
 import { type Lever, pull, runSubject, subjectOf, withHarness, withShape } from './subject.ts';
 
 const SEED = 7;
@@ -29,10 +28,9 @@ const lever: fc.Arbitrary<Lever> = fc.oneof(
   fc.boolean().map((marksBefore) => withShape((program) => notingProgram(program, { write: writeNotes, marksBefore }))),
 );
 
-/** Results are cut once: who cuts twice names the tool that reads on twice. */
 const cutting: fc.Arbitrary<Lever> = fc
-  .record({ limit: fc.integer({ min: 1, max: 2_000 }), keepsRest: fc.boolean() })
-  .map(offloading);
+  .record({ cutAbove: fc.integer({ min: 1, max: 2_000 }), cutRest: fc.constantFrom('kept' as const, 'gone' as const) })
+  .map(withHarness);
 
 /** Levers in any order, each kind of wrapper at most a few times, on one of the lesson's invoices. */
 const plan = fc.record({
@@ -46,11 +44,6 @@ function runOf({ input, levers }: { readonly input: string; readonly levers: rea
   return runSubject(pull(subjectOf({ ...invoicesLesson, input }, 'agent'), withHarness({ maxTurns: 30 }), ...levers));
 }
 
-/** The scenario's own world, also where a lever has put a shelf beside it. */
-function officeOf(world: Office | { readonly own: Office }): Office {
-  return 'own' in world ? officeOf(world.own) : world;
-}
-
 describe('whatever levers are pulled together', () => {
   it('the run ends, the API refuses nothing, and nothing wrong is put to an approver', () => {
     fc.assert(
@@ -62,7 +55,7 @@ describe('whatever levers are pulled together', () => {
           [],
         );
         // An approver who was asked was asked about the right thing.
-        if (officeOf(run.world.current as Office).request !== null)
+        if ((run.world.current as Office).request !== null)
           expect(state).toMatchObject({ ending: { goal: { verdict: 'met' } } });
         const said = toArray(state.ledger.transcript).length;
         const sent = callsUntil(run, stepCount(run)).at(-1)?.request.messages?.length ?? 0;

@@ -8,7 +8,6 @@ import { moveMeetingLesson } from '../scenarios/move-meeting/lesson.ts';
 import { runawayLesson } from '../scenarios/runaway/lesson.ts';
 import type { Batch } from './batch.ts';
 import { type FirstDifference, firstDifference } from './first-difference.ts';
-import { offloading } from './offload-lever.ts';
 import {
   CLEAR_LATE,
   CLEAR_SOON,
@@ -45,6 +44,8 @@ const HAIKU = withHarness({ model: 'claude-haiku-4-5' });
 const MARKED_PREFIX = withHarness({ caching: 'prefix' });
 const CLOCK = withHarness({ systemClock: 'on' });
 const SLOW = withHarness({ turnDelayMs: PAUSE_MILLIS });
+const CUTTING_LATE = withHarness({ cutAbove: CUT_LATE });
+const CUTTING_EARLY = withHarness({ cutAbove: CUT_EARLY });
 const onePerTurn: Lever = withHarness({ callsPerTurn: 'one' });
 const clearing: Lever = withHarness({ clearAbove: CLEAR_LATE });
 const clearingSoon: Lever = withHarness({ clearAbove: CLEAR_SOON });
@@ -81,12 +82,12 @@ const SUBJECTS: Readonly<Record<LeverId, Subject>> = {
   whole_history: longRun,
   cleared: pull(longRun, clearing),
   history_cached: pull(longRun, FIVE_MINUTES),
-  long_cut: pull(longRun, offloading({ limit: CUT_LATE, keepsRest: true })),
+  long_cut: pull(longRun, CUTTING_LATE),
   cleared_cached: pull(longRun, FIVE_MINUTES, clearing),
   whole_results: invoice,
-  cut_late: pull(invoice, offloading({ limit: CUT_LATE, keepsRest: true })),
-  cut_early: pull(invoice, offloading({ limit: CUT_EARLY, keepsRest: true })),
-  cut_gone: pull(invoice, offloading({ limit: CUT_EARLY, keepsRest: false })),
+  cut_late: pull(invoice, CUTTING_LATE),
+  cut_early: pull(invoice, CUTTING_EARLY),
+  cut_gone: pull(invoice, CUTTING_EARLY, withHarness({ cutRest: 'gone' })),
   remembered: invoice,
   forgotten: pull(invoice, clearingSoon),
   forgotten_again: pull(invoice, clearingSoon, withHarness({ loopDetector: 'off', maxTurns: LONG_RUN })),

@@ -144,6 +144,8 @@ export type Fact =
       readonly effectCount: number;
       /** The call that would take the changes back, or null if nothing can. Missing where nothing of note was changed. */
       readonly undo?: Pick<ToolCall, 'name' | 'input'> | null;
+      /** What the harness cut off the result: the text, and the name under which it is kept, or null if it is gone. */
+      readonly cut?: { readonly name: string | null; readonly rest: string };
       /** The tool may not do this for us. No other argument helps, so a person takes over. Missing in all other results. */
       readonly lacksPermission?: true;
     }

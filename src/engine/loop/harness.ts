@@ -76,6 +76,10 @@ export interface Harness {
   readonly clearAbove: number | null;
   /** Milliseconds that a person reads before each turn of the agent but the first; `null`: nobody does. */
   readonly turnDelayMs: number | null;
+  /** Characters of a result above which the agent gets it cut, at the end of a line; `null`: it gets all of it. */
+  readonly cutAbove: number | null;
+  /** Where the rest of a cut result goes: it is kept under a name, and a tool of the harness reads it; or it is gone. */
+  readonly cutRest: 'kept' | 'gone';
   /** How often a failed request, or a call to a tool that is down, is tried again before the harness gives up. */
   readonly maxRetries: number;
 }
@@ -112,5 +116,12 @@ export const DEFAULT_HARNESS: Harness = {
   callsPerTurn: 'many',
   clearAbove: null,
   turnDelayMs: null,
+  cutAbove: null,
+  cutRest: 'kept',
   maxRetries: 2,
 };
+
+/** Whether a run's harness has the tool that reads the rest of a cut result. */
+export function keepsRest({ cutAbove, cutRest }: Pick<Harness, 'cutAbove' | 'cutRest'>): boolean {
+  return cutAbove !== null && cutRest === 'kept';
+}

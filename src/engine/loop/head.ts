@@ -1,24 +1,30 @@
 import { onModel } from '../accounting/adapt-head.ts';
 import { systemText } from '../accounting/estimate.ts';
 import type { RequestHead, TextBlock } from '../messages/types.ts';
-import type { Harness } from './harness.ts';
+import { READ_STORED } from '../tools/offload.ts';
+import { type Harness, keepsRest } from './harness.ts';
 
 /** The head of a request that is built at a moment of the run's clock, in milliseconds since it began. */
 export type HeadAt = (clock: number) => RequestHead;
 
 /** The switches of the harness that the head of a request says. */
-type HeadSwitches = Pick<Harness, 'model' | 'systemClock' | 'caching' | 'callsPerTurn'>;
+type HeadSwitches = Pick<Harness, 'model' | 'systemClock' | 'caching' | 'callsPerTurn' | 'cutAbove' | 'cutRest'>;
 
 /**
  * The heads that a harness sends in place of the plain one: to which model, with what in the system prompt, with which caching
- * mark, and with how many tools the model may ask for. Each can be switched in the middle of a run, since every request asks
+ * mark, with which tools beside the lesson's, and with how many of them the model may ask for. Each can be switched in the middle of a run, since every request asks
  * here anew. It is one value for all of them, unless they say what time it is.
  */
 export function headUnder(plain: RequestHead, harness: HeadSwitches): HeadAt {
-  const head = withCallsPerTurn(harness.model === 'own' ? plain : onModel(plain, harness.model), harness.callsPerTurn);
+  const asked = harness.model === 'own' ? plain : onModel(plain, harness.model);
+  const head = withCallsPerTurn(keepsRest(harness) ? withReader(asked) : asked, harness.callsPerTurn);
   if (harness.systemClock === 'on') return (clock) => withCaching(withClock(head, clock), harness.caching);
   const marked = withCaching(head, harness.caching);
   return () => marked;
+}
+
+function withReader(head: RequestHead): RequestHead {
+  return { ...head, tools: [...(head.tools ?? []), READ_STORED] };
 }
 
 /** When the office opens, in seconds since midnight: the clock of each run starts there. */

@@ -3,6 +3,7 @@ import type { Chain } from '../messages/chain.ts';
 import { emptySet, type GrowingSet } from '../messages/growing-set.ts';
 import type { ModelRequest } from '../messages/request.ts';
 import type { JsonObject, MessageResponse, RequestHead, StopReason, ToolResultBlock } from '../messages/types.ts';
+import type { Stored } from '../tools/offload.ts';
 import type { ToolCall } from '../tools/tool.ts';
 import type { Ending, EndingCause, GoalCheck } from './endings.ts';
 import type { ModelContext, RequestFailure } from './events.ts';
@@ -48,6 +49,8 @@ export interface Ledger {
   readonly pauses: number;
   /** The calls that changed something of note, in order. */
   readonly done: Chain<DoneCall> | null;
+  /** What was cut off results and can still be had. */
+  readonly stored: Stored;
   /** Null for an agent. */
   readonly workflow: WorkflowPosition | null;
 }
@@ -150,6 +153,7 @@ export function emptyLedger(head: RequestHead): Ledger {
     repeats: 0,
     pauses: 0,
     done: null,
+    stored: null,
     workflow: null,
   };
 }

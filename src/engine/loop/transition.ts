@@ -206,7 +206,7 @@ function duringTools(state: StateIn<'running_tools'>, event: LoopEvent): RunStat
   }
   if (event.type !== 'tool_returned') throw new IllegalTransition(state, event);
   const returned = [...state.returned, event.result];
-  const ledger = noteDone(state.ledger, event);
+  const ledger = noteCut(noteDone(state.ledger, event), event);
   const forbidden = event.lacksPermission === true ? event.toolCall.name : state.forbidden;
   if (returned.length < callsToRun(state).length) return { ...state, ledger, returned, failures: 0, forbidden };
   const results = answersInOrder(state.calls, state.rulings, returned);
@@ -217,6 +217,12 @@ function noteDone(ledger: Ledger, { result, undo }: FactOf<'tool_returned'>): Le
   if (undo === undefined) return ledger;
   const [said = ''] = resultText(result).split('\n');
   return { ...ledger, done: appendTo(ledger.done, { turn: ledger.turn, said, undo }) };
+}
+
+/** What was cut off a result is kept outside of what is sent. */
+function noteCut(ledger: Ledger, { cut }: FactOf<'tool_returned'>): Ledger {
+  if (cut === undefined || cut.name === null) return ledger;
+  return { ...ledger, stored: appendTo(ledger.stored, { name: cut.name, text: cut.rest }) };
 }
 
 /** The array is whole again. What no model can mend goes to a person and not back to the model. */

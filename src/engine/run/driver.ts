@@ -11,7 +11,7 @@ import { digest } from '../messages/digest.ts';
 import type { PartialBlock } from '../messages/partial-block.ts';
 import type { Asked, ModelOutcome, Surroundings } from './ports.ts';
 import { appendEvent, frontier, type Run, stepCount } from './run.ts';
-import { idempotencyKey, returnTool } from './tool-work.ts';
+import { idempotencyKey, returnTool, toolsOf } from './tool-work.ts';
 
 /** What a run needs next from outside: nothing, a model's answer, a person, another run; or it has ended. */
 export type Need =
@@ -135,8 +135,8 @@ export function takeDecision(run: Run, answer: 'approve' | 'refuse'): Run {
   );
 }
 
-function besides(run: Run, { tools }: Surroundings): Beside {
-  return { tools, world: () => worldPrint(run) };
+function besides(run: Run, surroundings: Surroundings): Beside {
+  return { tools: toolsOf(run, surroundings), world: () => worldPrint(run) };
 }
 
 /** The tool world as it is, as a fingerprint. */

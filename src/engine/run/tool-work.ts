@@ -1,10 +1,12 @@
 import { routedError } from '../loop/authorize.ts';
 import type { Decision } from '../loop/decide.ts';
 import type { Fact } from '../loop/events.ts';
+import { keepsRest } from '../loop/harness.ts';
 import { retryDelayMs } from '../loop/retry.ts';
 import type { StateIn } from '../loop/state.ts';
 import type { ToolsOutcome } from '../messages/fault.ts';
-import { runTool, toolResult } from '../tools/run-tool.ts';
+import { type CutOutput, cutNote, cutOutput, nextStoredName, READ_STORED, storedReader } from '../tools/offload.ts';
+import { runTool, type Toolbox, toolResult } from '../tools/run-tool.ts';
 import type { ToolCall, ToolOutcome } from '../tools/tool.ts';
 import type { Surroundings } from './ports.ts';
 import { frontier, type Run, stepCount } from './run.ts';
@@ -25,10 +27,11 @@ export function idempotencyKey(run: Run, toolCall: ToolCall): string {
 export function returnTool(
   run: Run,
   { toolCall, startedAt }: Extract<Decision, { type: 'return_tool' }>,
-  { tools }: Surroundings,
+  surroundings: Surroundings,
 ): { readonly fact: Fact; readonly world: WorldLog; readonly millis: number } {
   const state = working(run);
   const { harness } = run.program;
+  const tools = toolsOf(run, surroundings);
   const took = tools.get(toolCall.name)?.millis ?? 0;
   const millis = Math.max(0, startedAt + took - state.ledger.clock);
   const problem = problemFor(run, state.ledger.call, state.failures);
@@ -38,17 +41,34 @@ export function returnTool(
     return { fact, world: run.world, millis };
   }
   const outcome = problem === null ? runTool(toolCall, tools, run.world.current) : refusal(toolCall, problem, state);
-  const content = problem === null && outcome.isError ? errorFor(run, outcome) : outcome.content;
+  const whole = problem === null && outcome.isError ? errorFor(run, outcome) : outcome.content;
+  const cut = outcome.isError || toolCall.name === READ_STORED.name ? null : cutFor(run, whole);
+  const content = cut === null ? whole : `${cut.shown}\n${cutNote(cut.rest, cut.name)}`;
   const fact: Fact = {
     type: 'tool_returned',
     toolCall,
     result: toolResult(toolCall, { content, isError: outcome.isError }),
     effectCount: outcome.effects.length,
     ...(outcome.undo === undefined ? {} : { undo: outcome.undo }),
+    ...(cut === null ? {} : { cut: { name: cut.name, rest: cut.rest } }),
     ...(problem === 'permission' ? { lacksPermission: true as const } : {}),
   };
   const world = writeEffects(run.world, stepCount(run), idempotencyKey(run, toolCall), outcome.effects);
   return { fact, world, millis };
+}
+
+/** The lesson's tools, and beside them the one that reads on where the harness keeps the rest of what it cuts. */
+export function toolsOf(run: Run, { tools }: Surroundings): Toolbox {
+  const { mode, harness } = run.program;
+  if (mode !== 'agent' || !keepsRest(harness)) return tools;
+  return new Map([...tools, [READ_STORED.name, storedReader(frontier(run).ledger.stored)]]);
+}
+
+/** A result as the harness cuts it, with the name under which the rest is kept. Null where it goes to the model whole. */
+function cutFor(run: Run, content: string): (CutOutput & { readonly name: string | null }) | null {
+  const { mode, harness } = run.program;
+  const cut = mode === 'agent' && harness.cutAbove !== null ? cutOutput(content, harness.cutAbove) : null;
+  return cut && { ...cut, name: keepsRest(harness) ? nextStoredName(frontier(run).ledger.stored) : null };
 }
 
 /** How a tool that is down looks to whoever decides about retries. */

@@ -50,6 +50,8 @@ const SWITCHES: { readonly [Key in keyof Harness]: Settings<Harness[Key]> } = {
   callsPerTurn: choice(['many', 'one']),
   clearAbove: limit(6_000),
   turnDelayMs: limit(400_000),
+  cutAbove: limit(1_000),
+  cutRest: choice(['kept'], ['gone']),
   maxRetries: { sound: fc.integer({ min: 0, max: 3 }) },
 };
 

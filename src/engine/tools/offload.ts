@@ -1,11 +1,19 @@
+import type { Chain } from '../messages/chain.ts';
 import type { ToolDefinition } from '../messages/types.ts';
+import type { Tool } from './tool.ts';
 
-/** Where large outputs are cut, and whether the rest can still be had. */
-export interface OffloadRule {
-  /** Characters of an output that go to the model. */
-  readonly limit: number;
-  /** Whether the rest is kept under a name that the model can ask for. */
-  readonly keepsRest: boolean;
+/** What was cut off a result and can still be had, under a name that the model can ask for. */
+export interface StoredText {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** All that a run has stored, the newest first. */
+export type Stored = Chain<StoredText> | null;
+
+/** The name of the next text that is stored. */
+export function nextStoredName(stored: Stored): string {
+  return `result-${(stored?.length ?? 0) + 1}`;
 }
 
 /** The tool that shows what was cut off. It exists only where the rest is kept. */
@@ -47,4 +55,19 @@ export function cutNote(rest: string, name: string | null): string {
 export function readCutNote(content: string): { readonly name: string | null } | undefined {
   const note = /\n\[Cut here: \d+ more characters\.(?: The rest is kept as (\S+)\.)?\]$/.exec(content);
   return note === null ? undefined : { name: note[1] ?? null };
+}
+
+/** The tool itself, over what a run has stored. What it shows is not cut again. */
+export function storedReader(stored: Stored): Tool<unknown, unknown> {
+  return {
+    definition: READ_STORED,
+    needsPerson: false,
+    millis: 100,
+    run: (input) => {
+      for (let link = stored; link !== null; link = link.parent) {
+        if (link.value.name === input['name']) return { content: link.value.text, isError: false, effects: [] };
+      }
+      return { content: 'Nothing is kept under that name.', isError: true, effects: [] };
+    },
+  };
 }

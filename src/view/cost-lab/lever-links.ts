@@ -1,4 +1,12 @@
-import { CLEAR_LATE, CLEAR_SOON, type LeverId, LONG_RUN, PAUSE_MILLIS } from '../../workers/plans.ts';
+import {
+  CLEAR_LATE,
+  CLEAR_SOON,
+  CUT_EARLY,
+  CUT_LATE,
+  type LeverId,
+  LONG_RUN,
+  PAUSE_MILLIS,
+} from '../../workers/plans.ts';
 
 /** Where a row of the levers is on the main screen: as a run by itself, or as a fork beside the run that it changes. */
 export interface LeverLink {
@@ -47,6 +55,11 @@ export const LEVER_LINKS: Readonly<Partial<Record<LeverId, LeverLink>>> = {
   cleared: fork(`${LONG}&view=both&step=0`, `~clearAbove~${CLEAR_LATE}`),
   history_cached: fork(`${LONG}&view=both&step=0`, '~caching~5m'),
   cleared_cached: fork(`${LONG}&view=both&step=0`, `~caching~5m~clearAbove~${CLEAR_LATE}`),
+  long_cut: fork(`${LONG}&view=both&step=0`, `~cutAbove~${CUT_LATE}`),
+  whole_results: run('lesson=invoices&view=agent'),
+  cut_late: fork(INVOICES, `~cutAbove~${CUT_LATE}`),
+  cut_early: fork(INVOICES, `~cutAbove~${CUT_EARLY}`),
+  cut_gone: fork(INVOICES, `~cutAbove~${CUT_EARLY}~cutRest~gone`),
   remembered: run('lesson=invoices&view=agent'),
   forgotten: fork(INVOICES, `~clearAbove~${CLEAR_SOON}`),
   large_stages: run('lesson=invoices&view=workflow'),

@@ -116,6 +116,13 @@ function ofCall(event: CallFact, { mode }: Scene): string {
       const text = quoted(resultText(event.result), 70);
       if (event.lacksPermission === true) return say('narration.tool_returned.forbidden', { tool, text });
       if (event.result.is_error === true) return say(`narration.tool_failed.${mode}`, { tool, text });
+      if (event.cut !== undefined)
+        return say('narration.tool_returned.cut', {
+          tool,
+          text,
+          count: event.cut.rest.length,
+          name: event.cut.name ?? 'none',
+        });
       return say(event.effectCount > 0 ? 'narration.tool_returned.changed' : 'narration.tool_returned', { tool, text });
     }
     case 'approval_requested':

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { frontier } from '../engine/run/run.ts';
 import { invoicesLesson as lesson } from '../scenarios/invoices/lesson.ts';
 import { writeNotes } from '../scenarios/invoices/notes.ts';
-import { offloading } from './offload-lever.ts';
-import { type Lever, pull, runSubject, subjectOf } from './subject.ts';
+import { type Lever, pull, runSubject, subjectOf, withHarness } from './subject.ts';
 
 /** How an input of the lesson ends under a lever. */
 function ending(input: string, lever: Lever): string {
@@ -15,13 +14,13 @@ function ending(input: string, lever: Lever): string {
 describe('large results cut', () => {
   it.each([300, 400, 600, 800, 5_000])('at %i characters lose nothing if the rest is kept', (limit) => {
     for (const input of ['plain', 'odd-layout', 'duplicate']) {
-      expect(ending(input, offloading({ limit, keepsRest: true }))).toBe('end_turn, met');
+      expect(ending(input, withHarness({ cutAbove: limit }))).toBe('end_turn, met');
     }
   });
 
   it('never let a duplicate through, also where the rest of the list is gone', () => {
     for (const limit of [300, 600, 700, 1_000]) {
-      expect(ending('duplicate', offloading({ limit, keepsRest: false }))).toBe('end_turn, met');
+      expect(ending('duplicate', withHarness({ cutAbove: limit, cutRest: 'gone' }))).toBe('end_turn, met');
     }
   });
 });
