@@ -84,7 +84,7 @@ test('restores a fork beside its origin', async ({ page }) => {
 test('restores a changed harness', async ({ page }) => {
   await open(page, CONFLICT.replace('both', 'agent'));
   await button(page, 'Harness').click();
-  await page.getByRole('textbox', { name: 'Turns' }).fill('2');
+  await page.getByRole('textbox', { name: 'Turns', exact: true }).fill('2');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await button(page, 'Last step').click();

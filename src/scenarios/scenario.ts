@@ -1,5 +1,6 @@
 import type { GoalCheck } from '../engine/loop/endings.ts';
 import type { Harness } from '../engine/loop/harness.ts';
+import type { NotesWriter } from '../engine/loop/notes.ts';
 import { agentProgram } from '../engine/loop/program.ts';
 import type { Fault } from '../engine/messages/fault.ts';
 import type { RequestHead } from '../engine/messages/types.ts';
@@ -71,6 +72,8 @@ export interface ScenarioDefinition<World, Effect> {
   readonly agentHead: RequestHead;
   readonly workflow: WorkflowGraph;
   readonly respond: Respond;
+  /** What the harness may note for the agent at the end of each request. Missing where the model has no use for notes. */
+  readonly writeNotes?: NotesWriter;
   readonly checkGoal: (world: World) => GoalCheck;
   readonly picture: (world: World) => WorldPicture;
   /** The token bar's full width, in tokens. */

@@ -37,6 +37,7 @@ const READERS: { readonly [Key in keyof Harness]: Reader<Harness[Key]> } = {
   turnDelayMs: wholeLimit,
   cutAbove: wholeLimit,
   cutRest: choice('kept', 'gone'),
+  notes: choice('off', 'last', 'marked'),
   maxRetries: (text) => (/^\d$/.test(text) ? Number(text) : undefined),
 };
 

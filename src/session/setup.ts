@@ -49,12 +49,14 @@ export function firstRun(setup: Setup, mode: Mode): Run {
 }
 
 /** What a lane of a setup is driven by. */
-export function programOf({ lesson, harness, connection, headFor }: Setup, mode: Mode): Program {
-  const { workflow, agentHead, goal, programs } = lesson.scenario;
+export function programOf({ lesson, harness: wanted, connection, headFor }: Setup, mode: Mode): Program {
+  const { workflow, agentHead, goal, programs, writeNotes } = lesson.scenario;
+  // Which live model answers is said where it is connected.
+  const harness: Harness = connection === null ? wanted : { ...wanted, model: 'own' };
   // What a live model is sent is what Messages shows: the requests themselves are made for it.
   const adapt = (head: RequestHead): RequestHead =>
     connection === null || headFor === null ? head : headFor(head, connection);
-  if (mode === 'agent') return programs.agent(adapt(agentHead), goal, harness);
+  if (mode === 'agent') return programs.agent(adapt(agentHead), goal, harness, writeNotes);
   const nodes = workflow.nodes.map((node) => (node.kind === 'model' ? { ...node, head: adapt(node.head) } : node));
   return programs.workflow({ ...workflow, nodes }, harness);
 }

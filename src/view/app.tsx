@@ -108,13 +108,17 @@ export function App({ session }: { readonly session: Session }) {
 /** The harness's switches. They read the session themselves, so that the header is not drawn anew at every step. */
 function Switches({ session }: { readonly session: Session }) {
   const state = useStore(session);
-  const { harness, lesson } = state.setup;
+  const { harness, lesson, connection } = state.setup;
   const { changeHarness, changeHarnessHere } = session.actions;
   return (
     <HarnessPanel
       harness={harness}
       standard={lesson.harness}
       tools={[...lesson.scenario.tools.keys()]}
+      hidden={[
+        ...(lesson.scenario.writeNotes === undefined ? (['notes'] as const) : []),
+        ...(connection === null ? [] : (['model'] as const)),
+      ]}
       reading={readLane(state, state.focus)}
       onChange={changeHarness}
       onChangeHere={(change) => changeHarnessHere(state.focus, change)}

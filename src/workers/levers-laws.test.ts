@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Harness } from '../engine/loop/harness.ts';
-import { notingProgram } from '../engine/loop/notes.ts';
 import { toArray } from '../engine/messages/chain.ts';
 import { callsUntil, frontier, type Run, stepCount } from '../engine/run/run.ts';
 import { valuesOf } from '../engine/run/sequence.ts';
 import { invoicesLesson } from '../scenarios/invoices/lesson.ts';
-import { writeNotes } from '../scenarios/invoices/notes.ts';
 import type { Office } from '../scenarios/invoices/office.ts';
-import { type Lever, pull, runSubject, subjectOf, withHarness, withShape } from './subject.ts';
+import { type Lever, pull, runSubject, subjectOf, withHarness } from './subject.ts';
 
 const SEED = 7;
 const isDeep = process.env['LOOPSCOPE_DEEP'] === '1';
@@ -22,10 +20,11 @@ const lever: fc.Arbitrary<Lever> = fc.oneof(
       { systemClock: 'on' },
       { turnDelayMs: 400_000 },
       { model: 'claude-haiku-4-5' },
+      { notes: 'last' },
+      { notes: 'marked' },
     )
     .map(withHarness),
   fc.integer({ min: 0, max: 8_000 }).map((clearAbove) => withHarness({ clearAbove })),
-  fc.boolean().map((marksBefore) => withShape((program) => notingProgram(program, { write: writeNotes, marksBefore }))),
 );
 
 const cutting: fc.Arbitrary<Lever> = fc

@@ -1,9 +1,7 @@
 import { onModel } from '../engine/accounting/adapt-head.ts';
-import { notingProgram } from '../engine/loop/notes.ts';
 import type { Run } from '../engine/run/run.ts';
 import { figuresOf, type RunFigures } from '../engine/run/run-figures.ts';
 import { invoicesLesson } from '../scenarios/invoices/lesson.ts';
-import { writeNotes } from '../scenarios/invoices/notes.ts';
 import { moveMeetingLesson } from '../scenarios/move-meeting/lesson.ts';
 import { runawayLesson } from '../scenarios/runaway/lesson.ts';
 import type { Batch } from './batch.ts';
@@ -18,7 +16,7 @@ import {
   LONG_RUN,
   PAUSE_MILLIS,
 } from './plans.ts';
-import { type Lever, pull, runSubject, type Subject, subjectOf, withHarness, withShape } from './subject.ts';
+import { type Lever, pull, runSubject, type Subject, subjectOf, withHarness } from './subject.ts';
 
 /** What a lever came to. */
 export interface LeverRow {
@@ -46,14 +44,10 @@ const CLOCK = withHarness({ systemClock: 'on' });
 const SLOW = withHarness({ turnDelayMs: PAUSE_MILLIS });
 const CUTTING_LATE = withHarness({ cutAbove: CUT_LATE });
 const CUTTING_EARLY = withHarness({ cutAbove: CUT_EARLY });
+const NOTED = withHarness({ notes: 'last' });
 const onePerTurn: Lever = withHarness({ callsPerTurn: 'one' });
 const clearing: Lever = withHarness({ clearAbove: CLEAR_LATE });
 const clearingSoon: Lever = withHarness({ clearAbove: CLEAR_SOON });
-
-/** Notes at the end of each request. */
-function noting(marksBefore: boolean): Lever {
-  return withShape((program) => notingProgram(program, { write: writeNotes, marksBefore }));
-}
 
 /** The workflow with its first stage on the small model: the others are asked as before. */
 const smallFirstStage: Lever = (subject) => ({
@@ -91,10 +85,10 @@ const SUBJECTS: Readonly<Record<LeverId, Subject>> = {
   remembered: invoice,
   forgotten: pull(invoice, clearingSoon),
   forgotten_again: pull(invoice, clearingSoon, withHarness({ loopDetector: 'off', maxTurns: LONG_RUN })),
-  noted: pull(invoice, clearingSoon, noting(false)),
+  noted: pull(invoice, clearingSoon, NOTED),
   plain: pull(invoice, FIVE_MINUTES),
-  notes_last: pull(invoice, FIVE_MINUTES, noting(false)),
-  notes_marked: pull(invoice, noting(true)),
+  notes_last: pull(invoice, FIVE_MINUTES, NOTED),
+  notes_marked: pull(invoice, withHarness({ notes: 'marked' })),
   large_stages: forms,
   small_stage: pull(forms, smallFirstStage),
   small_stages: pull(forms, HAIKU),

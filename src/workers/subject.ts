@@ -1,5 +1,5 @@
 import { DEFAULT_HARNESS, type Harness } from '../engine/loop/harness.ts';
-import { agentProgram, type Mode, type Program } from '../engine/loop/program.ts';
+import { agentProgram, type Mode } from '../engine/loop/program.ts';
 import type { RequestHead } from '../engine/messages/types.ts';
 import type { Run } from '../engine/run/run.ts';
 import type { WorkflowGraph } from '../engine/workflow/graph.ts';
@@ -16,8 +16,6 @@ export interface Subject {
   readonly head: RequestHead;
   readonly graph: WorkflowGraph;
   readonly harness: Harness;
-  /** What is done to the program once it is made of the rest. */
-  readonly shape: (program: Program) => Program;
 }
 
 /** A what-if: the same run with one thing otherwise. Pure, and two of them can be put one behind the other. */
@@ -37,7 +35,6 @@ export function subjectOf({ scenario, input, seed }: Lesson, mode: Mode): Subjec
     head: scenario.agentHead,
     graph: scenario.workflow,
     harness: { ...NO_LIMITS, loopDetector },
-    shape: (program) => program,
   };
 }
 
@@ -47,17 +44,15 @@ export function pull(subject: Subject, ...levers: readonly Lever[]): Subject {
 }
 
 /** Makes the run of a subject. */
-export function runSubject({ scenario, world, seed, mode, head, graph, harness, shape }: Subject): Run {
-  const plain = mode === 'agent' ? agentProgram(head, scenario.goal, harness) : workflowProgram(graph, harness);
-  return makeRun({ scenario, program: shape(plain), world, seed });
+export function runSubject({ scenario, world, seed, mode, head, graph, harness }: Subject): Run {
+  const program =
+    mode === 'agent'
+      ? agentProgram(head, scenario.goal, harness, scenario.writeNotes)
+      : workflowProgram(graph, harness);
+  return makeRun({ scenario, program, world, seed });
 }
 
 /** Other switches of the harness. */
 export function withHarness(change: Partial<Harness>): Lever {
   return (subject) => ({ ...subject, harness: { ...subject.harness, ...change } });
-}
-
-/** One thing more done to the program. */
-export function withShape(shape: (program: Program) => Program): Lever {
-  return (subject) => ({ ...subject, shape: (program) => shape(subject.shape(program)) });
 }

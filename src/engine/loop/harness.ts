@@ -80,6 +80,11 @@ export interface Harness {
   readonly cutAbove: number | null;
   /** Where the rest of a cut result goes: it is kept under a name, and a tool of the harness reads it; or it is gone. */
   readonly cutRest: 'kept' | 'gone';
+  /**
+   * Whether each request of the agent ends with notes of what was found so far, in a scenario that has some: behind everything,
+   * or behind a cache mark of their own.
+   */
+  readonly notes: 'off' | 'last' | 'marked';
   /** How often a failed request, or a call to a tool that is down, is tried again before the harness gives up. */
   readonly maxRetries: number;
 }
@@ -118,6 +123,7 @@ export const DEFAULT_HARNESS: Harness = {
   turnDelayMs: null,
   cutAbove: null,
   cutRest: 'kept',
+  notes: 'off',
   maxRetries: 2,
 };
 

@@ -12,8 +12,8 @@ type HeadSwitches = Pick<Harness, 'model' | 'systemClock' | 'caching' | 'callsPe
 
 /**
  * The heads that a harness sends in place of the plain one: to which model, with what in the system prompt, with which caching
- * mark, with which tools beside the lesson's, and with how many of them the model may ask for. Each can be switched in the middle of a run, since every request asks
- * here anew. It is one value for all of them, unless they say what time it is.
+ * mark, with which tools beside the lesson's, and with how many of them the model may ask for. Each can be switched in the
+ * middle of a run, since every request asks here anew. It is one value for all of them, unless they say what time it is.
  */
 export function headUnder(plain: RequestHead, harness: HeadSwitches): HeadAt {
   const asked = harness.model === 'own' ? plain : onModel(plain, harness.model);

@@ -3,6 +3,7 @@ import { type Decision, decide } from './decide.ts';
 import type { LoopEvent } from './events.ts';
 import type { Harness } from './harness.ts';
 import { type HeadAt, headUnder } from './head.ts';
+import { type NotesWriter, withNotes } from './notes.ts';
 import { type RunState, startAgent } from './state.ts';
 import { transition } from './transition.ts';
 
@@ -23,15 +24,27 @@ export interface Program {
   readonly transition: (state: RunState, event: LoopEvent) => RunState;
 }
 
-/** The agent: a model, tools, this loop, and the conditions that end it. */
-export function agentProgram(head: RequestHead, goal: string, harness: Harness): Program {
+/**
+ * The agent: a model, tools, this loop, and the conditions that end it. `writeNotes` is what the scenario has to note, if its
+ * model can make use of notes.
+ */
+export function agentProgram(
+  head: RequestHead,
+  goal: string,
+  harness: Harness,
+  writeNotes: NotesWriter | null = null,
+): Program {
   const headAt = headUnder(head, harness);
   return {
     mode: 'agent',
     harness,
     headAt,
     start: () => startAgent(headAt(0), goal),
-    decide: (state) => decide(state, harness, headAt),
+    decide: (state) => {
+      const due = decide(state, harness, headAt);
+      if (writeNotes === null || due.type !== 'build_request') return due;
+      return { ...due, request: withNotes(due.request, state.ledger.transcript, writeNotes, harness.notes) };
+    },
     transition,
   };
 }

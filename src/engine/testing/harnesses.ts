@@ -52,6 +52,7 @@ const SWITCHES: { readonly [Key in keyof Harness]: Settings<Harness[Key]> } = {
   turnDelayMs: limit(400_000),
   cutAbove: limit(1_000),
   cutRest: choice(['kept'], ['gone']),
+  notes: choice(['off', 'last', 'marked']),
   maxRetries: { sound: fc.integer({ min: 0, max: 3 }) },
 };
 

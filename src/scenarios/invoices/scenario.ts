@@ -2,6 +2,7 @@ import { defineScenario } from '../scenario.ts';
 import { checkGoal, GOAL } from './goal.ts';
 import { TRAYS } from './inputs.ts';
 import { respond } from './model.ts';
+import { writeNotes } from './notes.ts';
 import { applyEffect } from './office.ts';
 import { AGENT_HEAD } from './prompts.ts';
 import { shelfOf } from './shelf.ts';
@@ -20,6 +21,7 @@ export const invoices = defineScenario({
   agentHead: AGENT_HEAD,
   workflow: INVOICE_WORKFLOW,
   respond,
+  writeNotes,
   checkGoal,
   picture: shelfOf,
   barScale: 8_000,

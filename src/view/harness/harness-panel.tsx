@@ -16,6 +16,8 @@ export function HarnessPanel(props: {
   readonly standard: Partial<Harness>;
   /** The names of the lesson's tools. */
   readonly tools: readonly string[];
+  /** The switches that would change nothing here. */
+  readonly hidden: readonly (keyof Harness)[];
   /** The run in focus, which a change can also cut at the step that is shown. */
   readonly reading: LaneReading;
   readonly onChange: (change: Partial<Harness>) => void;
@@ -46,7 +48,7 @@ export function HarnessPanel(props: {
       {GROUPS.map(({ id, switches }) => (
         <section key={id}>
           <h3 className="harness__heading">{say(`harness.group.${id}`)}</h3>
-          {switches.map((each) => (
+          {offered(switches, props.hidden).map((each) => (
             <SwitchRow
               key={each.name}
               of={each}
@@ -68,6 +70,10 @@ export function HarnessPanel(props: {
       </button>
     </div>
   );
+}
+
+function offered(switches: readonly Switch[], hidden: readonly (keyof Harness)[]): readonly Switch[] {
+  return switches.filter(({ name }) => !hidden.includes(name));
 }
 
 /** What a change will do. Where the run has ended there is nothing left to change. */

@@ -92,6 +92,7 @@ export const GROUPS = [
       limit('clearAbove', { onAt: 4_000 }),
       limit('cutAbove', { onAt: 800 }),
       choice('cutRest', ['kept', 'gone'], ['gone']),
+      choice('notes', ['off', 'last', 'marked']),
       limit('turnDelayMs', { unit: 1_000, isWhole: false, onAt: 360_000 }),
       choice('model', ['own', 'claude-haiku-4-5']),
       limit('maxRetries', { least: 0, most: 9, canBeOff: false }),
