@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { pricesOf } from '../engine/accounting/models.ts';
+import { costUsd } from '../engine/accounting/usage.ts';
 import type { Harness } from '../engine/loop/harness.ts';
 import { toolUsesIn } from '../engine/messages/blocks.ts';
-import { callsUntil, type Run, stepCount } from '../engine/run/run.ts';
+import { exportRun } from '../engine/run/export.ts';
+import { callsUntil, frontier, type Run, stepCount } from '../engine/run/run.ts';
 import { figuresOf } from '../engine/run/run-figures.ts';
 import { valuesOf } from '../engine/run/sequence.ts';
+import { billOf, budgetsOf } from '../engine/testing/check-bill.ts';
 import { invoicesLesson } from '../scenarios/invoices/lesson.ts';
 import { moveMeetingLesson } from '../scenarios/move-meeting/lesson.ts';
 import type { Lesson } from '../scenarios/scenario.ts';
 import { writeAddress } from './address.ts';
+import { metersAt } from './reads.ts';
 import type { Session } from './session.ts';
 import { runIn } from './state.ts';
 import { openSession } from './testing/open-session.ts';
@@ -137,6 +142,20 @@ describe('another model, switched at a step', () => {
     expect(new Set(models.slice(earlier))).toEqual(new Set(['claude-haiku-4-5']));
     expect(figuresOf(fork).usd).toBeLessThan(figuresOf(origin).usd);
     expect(figuresOf(fork).goal).toBe('met');
+  });
+
+  it('bills each answer at the prices of the model that gave it, on the meters, for the guards and in the export', () => {
+    const { ledger } = frontier(fork);
+    expect(ledger.costUsd).toBe(billOf(fork));
+    for (const model of ['claude-haiku-4-5', invoicesLesson.scenario.agentHead.model]) {
+      expect(costUsd(ledger.usage, pricesOf(model))).not.toBe(ledger.costUsd);
+    }
+    expect(metersAt(frontier(fork)).costUsd).toBe(ledger.costUsd);
+    expect(exportRun(fork).usage.cost_usd).toBe(ledger.costUsd);
+    // The guards of the turn before the fork had counted on the model of that time.
+    const budgets = budgetsOf(fork).slice(earlier);
+    expect(budgets.length).toBeGreaterThan(3);
+    for (const { measured, sent } of budgets) expect(measured).toEqual(sent);
   });
 
   it('goes back to the lesson’s own in a fork of that fork', () => {

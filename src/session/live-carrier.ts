@@ -4,7 +4,7 @@ import type { CancelSignal } from '../engine/run/ports.ts';
 import { forkRun, frontier, type Run } from '../engine/run/run.ts';
 import { nextForkId } from './decisions.ts';
 import { lanesToCarry, type Notice, type Progress, standingOf } from './live.ts';
-import { dearestUsd, spentUsd } from './live-cost.ts';
+import { dearestUsd } from './live-cost.ts';
 import { moveTo, stepInto, withRun } from './moves.ts';
 import type { SessionPorts } from './ports.ts';
 import { surroundingsOf } from './setup.ts';
@@ -69,7 +69,7 @@ export function createLiveCarrier(
     if (step.need.type !== 'model') return step.run;
     const { asked } = step.need;
     const { capUsd } = store.getState().live;
-    const [spent, next] = [spentUsd(run), dearestUsd(asked.request)];
+    const [spent, next] = [frontier(run).ledger.costUsd, dearestUsd(asked.request)];
     if (capUsd !== null && next > 0 && spent + next > capUsd) {
       setLive({ notice: { type: 'capped', runId: run.id, spentUsd: spent, nextUsd: next } });
       return null;

@@ -1,5 +1,5 @@
-import { isKnownModel, pricesOf } from '../engine/accounting/models.ts';
-import { costUsd, inputTokens } from '../engine/accounting/usage.ts';
+import { isKnownModel } from '../engine/accounting/models.ts';
+import { inputTokens } from '../engine/accounting/usage.ts';
 import type { LoopEvent } from '../engine/loop/events.ts';
 import type { RunState } from '../engine/loop/state.ts';
 import { type CallRecord, callsUntil, eventAt, type Run, stateAt, stepCount } from '../engine/run/run.ts';
@@ -60,13 +60,13 @@ export function readLane(state: SessionState, lane: LaneName): LaneReading {
 
 /** The meters of a run at a state. */
 export function metersAt(state: RunState): Meters {
-  const { usage, context, requestCount, clock } = state.ledger;
+  const { usage, costUsd, context, requestCount, clock } = state.ledger;
   return {
     modelCalls: requestCount,
     inputTokens: inputTokens(usage),
     outputTokens: usage.output,
     isPriced: isKnownModel(context.head.model),
-    costUsd: costUsd(usage, pricesOf(context.head.model)),
+    costUsd,
     millis: clock,
   };
 }

@@ -4,6 +4,7 @@ import type { Harness } from '../engine/loop/harness.ts';
 import { toArray } from '../engine/messages/chain.ts';
 import { callsUntil, frontier, type Run, stepCount } from '../engine/run/run.ts';
 import { valuesOf } from '../engine/run/sequence.ts';
+import { budgetsOf } from '../engine/testing/check-bill.ts';
 import { invoicesLesson } from '../scenarios/invoices/lesson.ts';
 import type { Office } from '../scenarios/invoices/office.ts';
 import { type Lever, pull, runSubject, subjectOf, withHarness } from './subject.ts';
@@ -59,6 +60,7 @@ describe('whatever levers are pulled together', () => {
         const said = toArray(state.ledger.transcript).length;
         const sent = callsUntil(run, stepCount(run)).at(-1)?.request.messages?.length ?? 0;
         expect(sent).toBeLessThanOrEqual(said);
+        for (const { measured, sent: next } of budgetsOf(run)) expect(measured).toEqual(next);
       }),
       { seed: SEED, numRuns: isDeep ? 2_000 : 150 },
     );

@@ -1,4 +1,6 @@
-import { type ModelSpec, modelSpec, type Prices } from './models.ts';
+import type { Usage } from '../messages/types.ts';
+import { isKnownModel, type ModelSpec, modelSpec, type Prices, pricesOf } from './models.ts';
+import { addUsage, costUsd, NO_USAGE, usageInputTokens } from './usage.ts';
 
 /** What makes a request cost otherwise than the model's price list says. Source: reference §9, modifiers. */
 export interface PriceCircumstances {
@@ -25,6 +27,21 @@ export function pricesFor(model: string, circumstances: PriceCircumstances): Pri
     cacheWrite1h: list.cacheWrite1h * factor,
     cacheRead: list.cacheRead * factor,
   };
+}
+
+/** The prices of a call with a prompt of so many tokens; nothing for a model that the table lacks. */
+export function pricesOfCall(model: string, promptTokens: number): Prices {
+  return isKnownModel(model) ? pricesFor(model, { promptTokens }) : pricesOf(model);
+}
+
+/** What one response cost at the prices of the model that was asked, in dollars; 0 for a model that the table lacks. */
+export function responseUsd(model: string, usage: Usage): number {
+  return costUsd(addUsage(NO_USAGE, usage), pricesOfCall(model, usageInputTokens(usage)));
+}
+
+/** What a prompt costs that is read from no cache, in dollars; 0 for a model that the table lacks. */
+export function promptUsd(model: string, promptTokens: number): number {
+  return (promptTokens * pricesOfCall(model, promptTokens).input) / 1_000_000;
 }
 
 function listFor(spec: ModelSpec, { promptTokens, isFast }: PriceCircumstances): Prices {

@@ -49,7 +49,15 @@ export function usageInputTokens(usage: Usage): number {
   return usage.input_tokens + usage.cache_creation_input_tokens + usage.cache_read_input_tokens;
 }
 
-/** What the totals cost at a model's prices, in dollars. */
+/**
+ * Adds dollars. A price of the table is a whole number of billionths of a dollar for each token, and so is every sum: rounding
+ * there takes away what a sum of fractions makes up.
+ */
+export function addUsd(before: number, more: number): number {
+  return Math.round((before + more) * 1e9) / 1e9;
+}
+
+/** What the totals cost at a model's prices, in dollars. All of them must be of that model: see `Ledger.costUsd`. */
 export function costUsd(totals: UsageTotals, prices: Prices): number {
   const micro =
     totals.uncached * prices.input +

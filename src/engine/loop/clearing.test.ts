@@ -18,8 +18,11 @@ function talk(turns: number): readonly Message[] {
   return [goal, ...rest.flat()];
 }
 
-function clear(messages: readonly Message[], rule: { above: number; keep: number }): readonly string[] | null {
-  const cleared = clearOldResults({ head: HEAD, messages: chainOf(messages) }, rule);
+function clear(
+  messages: readonly Message[],
+  { above, keep }: { above: number; keep: number },
+): readonly string[] | null {
+  const cleared = clearOldResults({ head: HEAD, messages: chainOf(messages) }, above, keep);
   return cleared === null ? null : resultsIn(toArray(cleared.messages));
 }
 
@@ -39,15 +42,15 @@ describe('clearOldResults', () => {
 
   it('clears all results but the newest, and keeps every call and whether it failed', () => {
     expect(clear(messages, { above: size - 1, keep: 2 })).toEqual([CLEARED, CLEARED, LONG, LONG]);
-    const cleared = clearOldResults({ head: HEAD, messages: chainOf(messages) }, { above: 0, keep: 1 });
+    const cleared = clearOldResults({ head: HEAD, messages: chainOf(messages) }, 0, 1);
     const blocks = toArray(cleared?.messages ?? null).flatMap(blocksOf);
     expect(blocks.filter(({ type }) => type === 'tool_use')).toHaveLength(4);
     expect(blocks.filter((block) => block.type === 'tool_result' && block.is_error === true)).toHaveLength(4);
   });
 
   it('has nothing to do once that is done, or where fewer results are there than stay', () => {
-    const once = clearOldResults({ head: HEAD, messages: chainOf(messages) }, { above: 0, keep: 1 });
-    expect(once === null ? 'nothing' : clearOldResults(once, { above: 0, keep: 1 })).toBeNull();
+    const once = clearOldResults({ head: HEAD, messages: chainOf(messages) }, 0, 1);
+    expect(once === null ? 'nothing' : clearOldResults(once, 0, 1)).toBeNull();
     expect(clear(messages, { above: 0, keep: 4 })).toBeNull();
   });
 });

@@ -3,16 +3,15 @@ import type { ModelRequest } from '../messages/request.ts';
 import type { Message, ToolResultBlock } from '../messages/types.ts';
 import { toolResult } from '../tools/run-tool.ts';
 import type { ToolCall } from '../tools/tool.ts';
-import { clearFirst } from './clearing.ts';
+import { type Asking, ask, askNext, nextRequest } from './ask.ts';
 import type { Ending, EndingCause } from './endings.ts';
 import type { FactOf, StopRoute } from './events.ts';
 import { type GuardName, type GuardReading, readGuards, trippedGuard } from './guards.ts';
 import type { Harness } from './harness.ts';
-import type { HeadAt } from './head.ts';
 import { dueCall, type Question, questionIn } from './question.ts';
 import { budgetReport, isBudget } from './report.ts';
 import { retryDelayMs } from './retry.ts';
-import type { Ruling, RunState, StateIn } from './state.ts';
+import type { Ledger, Ruling, RunState, StateIn } from './state.ts';
 import { firstText, readStopReason } from './stop-reason.ts';
 import { extendContext } from './transcript.ts';
 
@@ -29,6 +28,13 @@ export interface ChangeContext extends Pick<FactOf<'context_changed'>, 'reason' 
   readonly type: 'change_context';
 }
 
+/** The limits are measured, and the first that is reached is named. */
+interface CheckGuards {
+  readonly type: 'check_guards';
+  readonly readings: readonly GuardReading[];
+  readonly tripped: GuardName | null;
+}
+
 /** The one thing that is due. The driver does it, and tells the run what happened as an event. */
 export type Decision =
   | BuildRequest
@@ -42,7 +48,7 @@ export type Decision =
   | { readonly type: 'start_tool'; readonly toolCall: ToolCall }
   | { readonly type: 'return_tool'; readonly toolCall: ToolCall; readonly startedAt: number }
   | { readonly type: 'append_results'; readonly message: Message }
-  | { readonly type: 'check_guards'; readonly readings: readonly GuardReading[]; readonly tripped: GuardName | null }
+  | CheckGuards
   | { readonly type: 'check_goal' }
   | { readonly type: 'end_run'; readonly ending: Ending }
   | { readonly type: 'wait_for_child'; readonly childRun: string }
@@ -50,24 +56,23 @@ export type Decision =
 
 /**
  * Says what is due in an agent's run. This is the loop: ask the model; if it asks for tools, let each call through, run
- * them, append the results in one message, check the limits, and ask again; otherwise leave. Each request gets the head that
- * `headAt` says for its moment. Pure, and it only reads.
+ * them, append the results in one message, check the limits, and ask again; otherwise leave. How a request is made of what would
+ * be sent, `asking` says. Pure, and it only reads.
  */
-export function decide(state: RunState, harness: Harness, headAt: HeadAt): Decision {
+export function decide(state: RunState, harness: Harness, asking: Asking): Decision {
   switch (state.phase) {
     case 'ready':
-      return state.resumed
-        ? resume(state, harness, headAt)
-        : clearFirst(state, askNext(state, harness, headAt), harness);
+      return state.resumed ? resume(state, harness, asking) : askNext(state.ledger, harness, asking);
     case 'awaiting_model':
       return { type: 'call_model', request: state.request };
     case 'waiting_to_retry':
-      return state.delayMs === null ? planRetry(state) : ask(state, headAt, state.delayMs);
+      return state.delayMs === null ? planRetry(state) : ask(state.ledger, asking, state.delayMs);
     case 'reading_response':
-      if (isGuardDue(state, harness, 'after_call')) return measure(state, harness);
+      if (isGuardDue(state, harness, 'after_call')) return measure(state, harness, asking);
       return { type: 'read_stop_reason', ...readStopReason(state.response, harness.stopReasons) };
     case 'authorizing':
-      if (state.rulings.length === 0 && isGuardDue(state, harness, 'before_tools')) return measure(state, harness);
+      if (state.rulings.length === 0 && isGuardDue(state, harness, 'before_tools'))
+        return measure(state, harness, asking);
       return { type: 'authorize_call', toolCall: dueCall(state) };
     case 'awaiting_person':
       return { type: 'wait_for_person', question: { about: 'call', toolCall: dueCall(state) } };
@@ -77,8 +82,8 @@ export function decide(state: RunState, harness: Harness, headAt: HeadAt): Decis
       return { type: 'append_results', message: { role: 'user', content: state.results } };
     case 'checking_guards':
       return harness.guardPlace === 'after_append'
-        ? measure(state, harness)
-        : clearFirst(state, askNext(state, harness, headAt), harness);
+        ? measure(state, harness, asking)
+        : askNext(state.ledger, harness, asking);
     case 'checking_goal':
       return state.goal === null
         ? { type: 'check_goal' }
@@ -96,29 +101,16 @@ function planRetry(state: StateIn<'waiting_to_retry'>): Decision {
   return { type: 'schedule_retry', delayMs: retryDelayMs(state.failure, state.ledger.attempt) };
 }
 
-/** The request of the next turn. Between two turns of an agent a person may take time to read. */
-function askNext(state: RunState, { turnDelayMs }: Harness, headAt: HeadAt): BuildRequest {
-  const { turn, workflow } = state.ledger;
-  return ask(state, headAt, workflow === null && turn > 0 ? (turnDelayMs ?? 0) : 0);
-}
-
-function ask({ ledger }: RunState, headAt: HeadAt, waitMs: number): BuildRequest {
-  const { context, workflow, clock } = ledger;
-  const head = headAt(clock + waitMs);
-  const request = head === context.head ? context : { head, messages: context.messages };
-  return { type: 'build_request', request, node: workflow?.node ?? null, waitMs };
-}
-
 /** What a careless harness writes behind a paused turn, and what makes it another conversation. */
 const PLEASE_CONTINUE: Message = { role: 'user', content: [{ type: 'text', text: 'Please continue.' }] };
 
 /** A paused turn goes straight back to the model; only a limit that is reached stands in its way. */
-function resume(state: RunState, harness: Harness, headAt: HeadAt): Decision {
-  const asked = ask(state, headAt, 0);
+function resume({ ledger }: RunState, harness: Harness, asking: Asking): Decision {
+  const asked = ask(ledger, asking, 0);
   // A guard that sits right after the call has looked at this turn already.
-  const measured = harness.guardPlace === 'after_call' ? null : measure(state, harness);
-  if (measured !== null && measured.tripped !== null) return measured;
-  if (harness.resumePause === 'append' || state.ledger.workflow !== null) return asked;
+  const guards = harness.guardPlace === 'after_call' ? null : measured(ledger, harness, asked.request);
+  if (guards !== null && guards.tripped !== null) return guards;
+  if (harness.resumePause === 'append' || ledger.workflow !== null) return asked;
   const request = extendContext(asked.request, PLEASE_CONTINUE);
   return { type: 'change_context', reason: 'please_continue', request, appended: PLEASE_CONTINUE };
 }
@@ -132,8 +124,12 @@ function isGuardDue(
   return guardPlace === here && state.guarded !== true && state.ledger.workflow === null;
 }
 
-function measure(state: RunState, harness: Harness): Extract<Decision, { type: 'check_guards' }> {
-  const readings = readGuards(state.ledger, harness);
+function measure({ ledger }: RunState, harness: Harness, asking: Asking): CheckGuards {
+  return measured(ledger, harness, nextRequest(ledger, harness, asking));
+}
+
+function measured(ledger: Ledger, harness: Harness, next: ModelRequest): CheckGuards {
+  const readings = readGuards(ledger, harness, next);
   return { type: 'check_guards', readings, tripped: trippedGuard(readings) };
 }
 

@@ -7,7 +7,8 @@ import { DEFAULT_HARNESS, type Harness } from './harness.ts';
 import type { Ledger } from './state.ts';
 
 function tripped(ledger: Partial<Ledger>, harness: Partial<Harness> = {}): string | null {
-  return trippedGuard(readGuards(stateIn('checking_guards', ledger).ledger, { ...DEFAULT_HARNESS, ...harness }));
+  const { ledger: whole } = stateIn('checking_guards', ledger);
+  return trippedGuard(readGuards(whole, { ...DEFAULT_HARNESS, ...harness }, whole.context));
 }
 
 describe('readGuards', () => {
@@ -29,9 +30,10 @@ describe('readGuards', () => {
   });
 
   it('trips the cost budget at the price of what was spent and of the next request', () => {
-    const usd = (1_000 * 5 + 200 * 25 + nextInput * 5) / 1_000_000;
-    expect(tripped({ usage: spent }, { costBudgetUsd: usd + 1e-9 })).toBeNull();
-    expect(tripped({ usage: spent }, { costBudgetUsd: usd - 1e-9 })).toBe('cost_budget');
+    const costUsd = 0.01;
+    const usd = costUsd + (nextInput * 5) / 1_000_000;
+    expect(tripped({ costUsd }, { costBudgetUsd: usd })).toBeNull();
+    expect(tripped({ costUsd }, { costBudgetUsd: usd - 1e-9 })).toBe('cost_budget');
   });
 
   it('trips the time limit behind the limit', () => {
@@ -46,10 +48,8 @@ describe('readGuards', () => {
   });
 
   it('measures a guard that is off and never trips it', () => {
-    const readings = readGuards(stateIn('checking_guards', { turn: 99 }).ledger, {
-      ...DEFAULT_HARNESS,
-      maxTurns: null,
-    });
+    const { ledger } = stateIn('checking_guards', { turn: 99 });
+    const readings = readGuards(ledger, { ...DEFAULT_HARNESS, maxTurns: null }, ledger.context);
     expect(readings.find((reading) => reading.guard === 'turn_cap')).toEqual({
       guard: 'turn_cap',
       measured: 99,

@@ -1,6 +1,7 @@
 import { requestTokens } from '../accounting/estimate.ts';
-import { pricesOf } from '../accounting/models.ts';
-import { costUsd, inputTokens } from '../accounting/usage.ts';
+import { promptUsd } from '../accounting/prices.ts';
+import { addUsd, inputTokens } from '../accounting/usage.ts';
+import type { ModelRequest } from '../messages/request.ts';
 import type { EndingCause } from './endings.ts';
 import type { Harness } from './harness.ts';
 import type { Ledger } from './state.ts';
@@ -41,14 +42,12 @@ function tokensSpent(ledger: Ledger): number {
 
 /**
  * Measures every guard. After the results are appended all that was spent is known, and nothing new is committed: there the
- * budgets count what the next request will cost on top, since it is that request they can still prevent. A guard that sits
- * right after the call knows of no next request. Counts that a switch of the harness asks for stand there only then.
+ * budgets count what the next request, `next`, will cost on top, since it is that request they can still prevent. A guard that
+ * sits right after the call knows of no next request. Counts that a switch of the harness asks for stand there only then.
  */
-export function readGuards(ledger: Ledger, harness: Harness): readonly GuardReading[] {
-  const prices = pricesOf(ledger.context.head.model);
-  const nextInput = harness.guardPlace === 'after_call' ? 0 : requestTokens(ledger.context);
-  const spentUsd = costUsd(ledger.usage, prices);
-  const nextUsd = (nextInput * prices.input) / 1_000_000;
+export function readGuards(ledger: Ledger, harness: Harness, next: ModelRequest): readonly GuardReading[] {
+  const nextInput = harness.guardPlace === 'after_call' ? 0 : requestTokens(next);
+  const usd = addUsd(ledger.costUsd, promptUsd(next.head.model, nextInput));
   const { maxPauses, loopDetector } = harness;
   const pauses = maxPauses === null ? 0 : ledger.pauses;
   return [
@@ -59,7 +58,7 @@ export function readGuards(ledger: Ledger, harness: Harness): readonly GuardRead
     reading('turn_cap', ledger.turn - pauses, harness.maxTurns, 'reached'),
     ...(maxPauses === null ? [] : [reading('pause_cap', pauses, maxPauses, 'exceeded' as const)]),
     reading('token_budget', tokensSpent(ledger) + nextInput, harness.tokenBudget, 'exceeded'),
-    reading('cost_budget', spentUsd + nextUsd, harness.costBudgetUsd, 'exceeded'),
+    reading('cost_budget', usd, harness.costBudgetUsd, 'exceeded'),
     reading('time_limit', ledger.clock, harness.timeLimitMs, 'exceeded'),
   ];
 }

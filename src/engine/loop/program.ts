@@ -1,10 +1,12 @@
+import type { ModelRequest } from '../messages/request.ts';
 import type { RequestHead } from '../messages/types.ts';
+import { type Asking, nextRequest } from './ask.ts';
 import { type Decision, decide } from './decide.ts';
 import type { LoopEvent } from './events.ts';
 import type { Harness } from './harness.ts';
-import { type HeadAt, headUnder } from './head.ts';
+import { headUnder } from './head.ts';
 import { type NotesWriter, withNotes } from './notes.ts';
-import { type RunState, startAgent } from './state.ts';
+import { type Ledger, type RunState, startAgent } from './state.ts';
 import { transition } from './transition.ts';
 
 /** Who picks the next step: the programmer's graph, or the model. */
@@ -17,8 +19,8 @@ export type Mode = 'workflow' | 'agent';
 export interface Program {
   readonly mode: Mode;
   readonly harness: Harness;
-  /** The head of an agent's request that is built at a moment; a workflow's steps have each their own. */
-  readonly headAt: HeadAt;
+  /** The request that an agent's next turn would send if nothing more were said; a workflow's steps write each their own. */
+  readonly nextRequest: (ledger: Ledger) => ModelRequest;
   readonly start: () => RunState;
   readonly decide: (state: RunState) => Decision;
   readonly transition: (state: RunState, event: LoopEvent) => RunState;
@@ -35,16 +37,16 @@ export function agentProgram(
   writeNotes: NotesWriter | null = null,
 ): Program {
   const headAt = headUnder(head, harness);
+  const asking: Asking = {
+    headAt,
+    withNotes: (request, said) => (writeNotes === null ? request : withNotes(request, said, writeNotes, harness.notes)),
+  };
   return {
     mode: 'agent',
     harness,
-    headAt,
+    nextRequest: (ledger) => nextRequest(ledger, harness, asking),
     start: () => startAgent(headAt(0), goal),
-    decide: (state) => {
-      const due = decide(state, harness, headAt);
-      if (writeNotes === null || due.type !== 'build_request') return due;
-      return { ...due, request: withNotes(due.request, state.ledger.transcript, writeNotes, harness.notes) };
-    },
+    decide: (state) => decide(state, harness, asking),
     transition,
   };
 }

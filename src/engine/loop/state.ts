@@ -36,6 +36,8 @@ export interface Ledger {
   /** Which try of the current call, from 0. */
   readonly attempt: number;
   readonly usage: UsageTotals;
+  /** Dollars that the responses cost, each at the prices of the model that its request asked. */
+  readonly costUsd: number;
   /** Requests that were answered or failed. */
   readonly requestCount: number;
   /** Milliseconds since the run began. */
@@ -146,6 +148,7 @@ export function emptyLedger(head: RequestHead): Ledger {
     call: 0,
     attempt: 0,
     usage: NO_USAGE,
+    costUsd: 0,
     requestCount: 0,
     clock: 0,
     modelContext: null,

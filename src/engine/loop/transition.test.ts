@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_FACTS, ALL_PHASES, CALL, event, failure, response, stateIn } from '../testing/builders.ts';
-import { decide } from './decide.ts';
+import { type Decision, decide } from './decide.ts';
 import type { FactType } from './events.ts';
 import { DEFAULT_HARNESS } from './harness.ts';
 import { IllegalTransition } from './illegal-transition.ts';
-import type { PhaseName } from './state.ts';
+import type { PhaseName, RunState } from './state.ts';
 import { transition } from './transition.ts';
 
 /** Which event may happen in which phase, and the phase it leads to. Everything else is illegal. */
@@ -51,6 +51,11 @@ const LEGAL: { readonly [Name in PhaseName]: Partial<Record<FactType, PhaseName>
   awaiting_child: { child_ended: 'checking_guards' },
   ended: {},
 };
+
+/** What is due in a run whose head stays as it is. */
+function dueAfter(state: RunState): Decision {
+  return decide(state, DEFAULT_HARNESS, { headAt: () => state.ledger.context.head, withNotes: (request) => request });
+}
 
 describe('transition', () => {
   const pairs = ALL_PHASES.flatMap((phase) => ALL_FACTS.map((type) => ({ phase, type })));
@@ -99,7 +104,7 @@ describe('transition', () => {
     const after = transition(before, event('context_changed', { request }));
     expect(after.ledger.context).toBe(request);
     expect(after.ledger.transcript).toBe(before.ledger.transcript);
-    expect(decide(after, DEFAULT_HARNESS, () => after.ledger.context.head)).toMatchObject({
+    expect(dueAfter(after)).toMatchObject({
       type: 'build_request',
       request,
     });
@@ -117,12 +122,12 @@ describe('transition', () => {
     const paused = event('stop_reason_read', { stopReason: 'pause_turn', route: 'resend' });
     const after = transition(stateIn('reading_response'), paused);
     expect(after).toMatchObject({ phase: 'ready', resumed: true });
-    expect(decide(after, DEFAULT_HARNESS, () => after.ledger.context.head).type).toBe('build_request');
+    expect(dueAfter(after).type).toBe('build_request');
   });
 
   it('measures the guards after pause_turn where a limit stands in the way', () => {
     const after = transition(stateIn('reading_response', { turn: 12 }), event('stop_reason_read', { route: 'resend' }));
-    expect(decide(after, DEFAULT_HARNESS, () => after.ledger.context.head)).toMatchObject({
+    expect(dueAfter(after)).toMatchObject({
       type: 'check_guards',
       tripped: 'turn_cap',
     });

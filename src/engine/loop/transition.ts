@@ -1,4 +1,5 @@
-import { addUsage } from '../accounting/usage.ts';
+import { responseUsd } from '../accounting/prices.ts';
+import { addUsage, addUsd } from '../accounting/usage.ts';
 import { resultText, toolUsesIn } from '../messages/blocks.ts';
 import { appendTo } from '../messages/chain.ts';
 import { addTo } from '../messages/growing-set.ts';
@@ -102,7 +103,8 @@ function afterAnswer(state: StateIn<'awaiting_model'>, event: LoopEvent): RunSta
   if (event.type === 'response_received') {
     const { response, modelContext } = event;
     const usage = addUsage(ledger.usage, response.usage);
-    const counted = { ...ledger, requestCount, usage, modelContext };
+    const costUsd = addUsd(ledger.costUsd, responseUsd(state.request.head.model, response.usage));
+    const counted = { ...ledger, requestCount, usage, costUsd, modelContext };
     // An empty assistant message can't be sent again, so a response without content is not appended.
     const appended = response.content.length === 0 ? counted : append(counted, assistantMessage(event), 'model');
     return to(appended, { phase: 'reading_response', response });

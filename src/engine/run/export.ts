@@ -1,5 +1,4 @@
-import { pricesOf } from '../accounting/models.ts';
-import { costUsd, type UsageTotals } from '../accounting/usage.ts';
+import type { UsageTotals } from '../accounting/usage.ts';
 import type { Ending, EndingCause, GoalCheck } from '../loop/endings.ts';
 import type { LoopEvent } from '../loop/events.ts';
 import type { Mode } from '../loop/program.ts';
@@ -137,14 +136,14 @@ function exportEnding({ cause, goal, claim, report, misread }: Ending): Exported
 }
 
 function exportUsage(run: Run): ExportedUsage {
-  const { usage, requestCount, clock, context } = frontier(run).ledger;
+  const { usage, requestCount, clock, costUsd } = frontier(run).ledger;
   return {
     model_calls: requestCount,
     input_tokens: usage.uncached,
     cache_creation_input_tokens: cacheWrites(usage),
     cache_read_input_tokens: usage.cacheRead,
     output_tokens: usage.output,
-    cost_usd: costUsd(usage, pricesOf(context.head.model)),
+    cost_usd: costUsd,
     time_ms: clock,
   };
 }

@@ -8,6 +8,7 @@ import { toolUsesIn } from '../messages/blocks.ts';
 import type { Fault } from '../messages/fault.ts';
 import { toWire } from '../messages/request.ts';
 import { STOP_REASONS } from '../messages/types.ts';
+import { billOf, budgetsOf } from '../testing/check-bill.ts';
 import { bodyFaults } from '../testing/check-body.ts';
 import { anyHarness } from '../testing/harnesses.ts';
 import { takeDecision } from './driver.ts';
@@ -160,6 +161,15 @@ describe('for every seed, input, answer, limit and fault', () => {
       NO_USAGE,
     );
     expect(frontier(run).ledger.usage).toEqual(total);
+  });
+
+  law('dollars add up over the responses, each at the prices of the model that was asked', (run) => {
+    expect(frontier(run).ledger.costUsd).toBe(billOf(run));
+  });
+
+  law('the budgets have counted the very request that is sent next', (run, _stopped, { setup }) => {
+    if (run.program.mode === 'workflow' || setup.harness.guardPlace !== 'after_append') return;
+    for (const { measured, sent } of budgetsOf(run)) expect(measured).toEqual(sent);
   });
 
   law('the clock never goes back, and each event has its number', (run) => {

@@ -18,7 +18,7 @@ export function forkByEdit(run: Run, step: number, id: string, edit: MessageEdit
   if (!mayChangeContext(state)) throw new RangeError(`What is sent can't be edited while a run is ${state.phase}.`);
   const { turn, call, attempt, clock, context } = state.ledger;
   // The head as it will be sent: a fork by a switch has the head of its run until its first request.
-  const head = run.program.headAt(clock);
+  const { head } = run.program.nextRequest(state.ledger);
   const request = { head, messages: editedMessages(context.messages, edit) };
   const edited = placeOf(context, edit);
   return appendEvent(forkRun(run, step, id, { type: 'messages', edit }), {

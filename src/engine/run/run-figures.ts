@@ -1,7 +1,6 @@
-import { pricesOf } from '../accounting/models.ts';
-import { addUsage, costUsd, inputTokens, NO_USAGE } from '../accounting/usage.ts';
+import { addUsd, inputTokens } from '../accounting/usage.ts';
 import type { EndingCause, GoalCheck } from '../loop/endings.ts';
-import { callsUntil, eventAt, frontier, type Run, stepCount } from './run.ts';
+import { frontier, type Run } from './run.ts';
 
 /** What a run came to. Tokens, dollars, and milliseconds on the run's clock. */
 export interface RunFigures {
@@ -18,17 +17,17 @@ export interface RunFigures {
   readonly goal: GoalCheck['verdict'];
 }
 
-/** Reads a run's figures. Each answer is priced by the model that its own request names. */
+/** Reads a run's figures. */
 export function figuresOf(run: Run): RunFigures {
   const state = frontier(run);
-  const { usage, turn, clock } = state.ledger;
+  const { usage, costUsd, turn, clock } = state.ledger;
   return {
     turns: turn,
     input: inputTokens(usage),
     cacheRead: usage.cacheRead,
     cacheWritten: usage.cacheWrite5m + usage.cacheWrite1h,
     output: usage.output,
-    usd: usdOf(run),
+    usd: costUsd,
     millis: clock,
     cause: state.phase === 'ended' ? state.ending.cause : 'ceiling',
     goal: state.phase === 'ended' ? state.ending.goal.verdict : 'unchecked',
@@ -43,17 +42,9 @@ export function together(first: RunFigures, second: RunFigures): RunFigures {
     cacheRead: first.cacheRead + second.cacheRead,
     cacheWritten: first.cacheWritten + second.cacheWritten,
     output: first.output + second.output,
-    usd: first.usd + second.usd,
+    usd: addUsd(first.usd, second.usd),
     millis: first.millis + second.millis,
     cause: second.cause,
     goal: second.goal,
   };
-}
-
-function usdOf(run: Run): number {
-  return callsUntil(run, stepCount(run)).reduce((sum, { request, answeredIndex }) => {
-    const answer = eventAt(run, answeredIndex + 1);
-    if (answer?.type !== 'response_received') return sum;
-    return sum + costUsd(addUsage(NO_USAGE, answer.response.usage), pricesOf(request.head.model));
-  }, 0);
 }

@@ -1,13 +1,14 @@
 import { onModel } from '../accounting/adapt-head.ts';
+import { type Asking, nextRequest } from '../loop/ask.ts';
 import { type Decision, decide } from '../loop/decide.ts';
 import type { FactOf, LoopEvent } from '../loop/events.ts';
 import type { Harness } from '../loop/harness.ts';
-import type { HeadAt } from '../loop/head.ts';
 import type { Program } from '../loop/program.ts';
 import { emptyLedger, type RunState, type StateIn } from '../loop/state.ts';
 import { leave, tick, transition } from '../loop/transition.ts';
 import { resultText } from '../messages/blocks.ts';
 import { chainOf } from '../messages/chain.ts';
+import type { RequestHead } from '../messages/types.ts';
 import { nodeOf, type StepReading, type ToolNode, type Variables, type WorkflowGraph } from './graph.ts';
 
 /**
@@ -17,13 +18,14 @@ import { nodeOf, type StepReading, type ToolNode, type Variables, type WorkflowG
  */
 export function workflowProgram(plain: WorkflowGraph, harness: Harness): Program {
   const graph = graphUnder(plain, harness);
-  const headAt = headOf(graph);
+  const first = firstHead(graph);
+  const asking: Asking = { headAt: () => first, withNotes: (request) => request };
   return {
     mode: 'workflow',
     harness,
-    headAt,
-    start: () => startWorkflow(graph, headAt),
-    decide: (state) => decideWorkflow(state, graph, harness, headAt),
+    nextRequest: (ledger) => nextRequest(ledger, harness, asking),
+    start: () => startWorkflow(graph, first),
+    decide: (state) => decideWorkflow(state, graph, harness, asking),
     transition: (state, event) => transitionWorkflow(state, event, graph),
   };
 }
@@ -38,18 +40,18 @@ function graphUnder(graph: WorkflowGraph, { model }: Harness): WorkflowGraph {
 }
 
 /** What stands for the head until a step says its own: that of the first step that has one. */
-function headOf({ nodes }: WorkflowGraph): HeadAt {
+function firstHead({ nodes }: WorkflowGraph): RequestHead {
   const first = nodes.find((node) => node.kind === 'model');
   if (first === undefined) throw new RangeError('A workflow without a model call is a plain program.');
-  return () => first.head;
+  return first.head;
 }
 
-function startWorkflow(graph: WorkflowGraph, headAt: HeadAt): RunState {
-  const ledger = { ...emptyLedger(headAt(0)), workflow: { node: graph.start, variables: {} } };
+function startWorkflow(graph: WorkflowGraph, head: RequestHead): RunState {
+  const ledger = { ...emptyLedger(head), workflow: { node: graph.start, variables: {} } };
   return arriveAt({ ledger, phase: 'ready', resumed: false }, graph.start, {}, graph);
 }
 
-function decideWorkflow(state: RunState, graph: WorkflowGraph, harness: Harness, headAt: HeadAt): Decision {
+function decideWorkflow(state: RunState, graph: WorkflowGraph, harness: Harness, asking: Asking): Decision {
   const { node, variables } = positionOf(state);
   const current = nodeOf(graph, node);
   if (state.phase === 'ready' && current.kind === 'branch') {
@@ -62,10 +64,10 @@ function decideWorkflow(state: RunState, graph: WorkflowGraph, harness: Harness,
     const fresh = { head: current.head, messages: chainOf(current.messages(variables)) };
     // A paused turn goes back as it is; every other request of a workflow starts from the step's own prompt.
     const request = state.phase === 'ready' && state.resumed ? state.ledger.context : fresh;
-    const due = decide(state, harness, headAt);
+    const due = decide(state, harness, asking);
     return due.type === 'build_request' ? { ...due, request, node } : due;
   }
-  return withoutTools(decide(state, harness, headAt));
+  return withoutTools(decide(state, harness, asking));
 }
 
 /**

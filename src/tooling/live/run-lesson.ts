@@ -7,7 +7,7 @@ import { eventAt, frontier, type Run, stepCount } from '../../engine/run/run.ts'
 import { runAheadSlowly } from '../../engine/run/run-ahead.ts';
 import { traceText } from '../../engine/run/trace.ts';
 import { lessonById } from '../../scenarios/catalogue.ts';
-import { dearestUsd, spentUsd } from '../../session/live-cost.ts';
+import { dearestUsd } from '../../session/live-cost.ts';
 import { defaultSetup, firstRun, surroundingsOf } from '../../session/setup.ts';
 import type { LiveCommand } from './arguments.ts';
 
@@ -37,7 +37,7 @@ export async function runLesson(
   const setup = { ...standard, input, connection: command.connection, headFor };
   const options = { signal: new AbortController().signal };
   let run = firstRun(setup, command.lane);
-  const capped = withCap(model, command.capUsd, () => spentUsd(run));
+  const capped = withCap(model, command.capUsd, () => frontier(run).ledger.costUsd);
   const patient: SlowModel = {
     ask: async (asked, signal) => {
       const event = eventAt(run, stepCount(run) - 1);
@@ -81,7 +81,7 @@ function reportOf(run: Run): string {
   const { ledger } = frontier(run);
   const { usage, context } = ledger;
   const { model } = context.head;
-  const cost = isKnownModel(model) ? `$${spentUsd(run).toFixed(4)}` : 'no price known';
+  const cost = isKnownModel(model) ? `$${ledger.costUsd.toFixed(4)}` : 'no price known';
   const read = `${usage.cacheRead} from cache, ${usage.cacheWrite5m + usage.cacheWrite1h} into it`;
   return (
     `${traceText(run)}\n${model}: ${ledger.requestCount} calls, ${usage.uncached} input tokens in full, ${read}, ` +

@@ -1,5 +1,4 @@
-import { pricesOf } from '../../engine/accounting/models.ts';
-import { addUsage, costUsd, inputTokens, NO_USAGE, type UsageTotals } from '../../engine/accounting/usage.ts';
+import { addUsage, inputTokens, NO_USAGE, type UsageTotals } from '../../engine/accounting/usage.ts';
 import { type CallRecord, type Run, stateAt } from '../../engine/run/run.ts';
 import { callPrefixTokens } from '../parts/request-segments.ts';
 
@@ -60,6 +59,7 @@ function pointOf(run: Run, record: CallRecord, before: CostPoint | undefined): C
   const one = addUsage(NO_USAGE, event.response.usage);
   const usage = addUsage(before?.sum.usage ?? NO_USAGE, event.response.usage);
   const input = inputTokens(one);
+  const { costUsd, clock } = stateAt(run, record.answeredIndex + 1).ledger;
   return {
     n: (before?.n ?? 0) + 1,
     turn: event.turn,
@@ -73,8 +73,8 @@ function pointOf(run: Run, record: CallRecord, before: CostPoint | undefined): C
     sum: {
       usage,
       input: (before?.sum.input ?? 0) + input,
-      usd: (before?.sum.usd ?? 0) + costUsd(one, pricesOf(record.request.head.model)),
-      millis: stateAt(run, record.answeredIndex + 1).ledger.clock,
+      usd: costUsd,
+      millis: clock,
     },
   };
 }

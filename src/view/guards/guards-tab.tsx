@@ -20,9 +20,10 @@ export const GuardsTab = memo(function GuardsTab(props: {
   const { reading, setup, simulate } = props;
   const { run, state } = reading;
   if (run.program.mode === 'workflow') return <p className="guards guards__note">{say('guards.workflow')}</p>;
-  const readings = readGuards(state.ledger, run.program.harness);
+  const next = run.program.nextRequest(state.ledger);
+  const readings = readGuards(state.ledger, run.program.harness, next);
   const nearest = nearestOf(readings);
-  const first = firstToFire(state.ledger, run.program.harness);
+  const first = firstToFire(state.ledger, run.program.harness, next);
   return (
     <div className="guards">
       <p>{say(`guards.about.${run.program.harness.guardPlace}`)}</p>

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import type { Harness } from '../../engine/loop/harness.ts';
 import { DEFAULT_HARNESS } from '../../engine/loop/harness.ts';
+import type { Ledger } from '../../engine/loop/state.ts';
 import { stateIn } from '../../engine/testing/builders.ts';
 import { lessonReadings } from '../../session/testing/lesson-readings.ts';
-import { firstToFire } from './pace.ts';
+import * as pace from './pace.ts';
 
 const { at } = lessonReadings('agent');
 const OFF = { ...DEFAULT_HARNESS, maxTurns: null, tokenBudget: null, costBudgetUsd: null, timeLimitMs: null };
+
+/** With what waits as the next request. */
+function firstToFire(ledger: Ledger, harness: Harness) {
+  return pace.firstToFire(ledger, harness, ledger.context);
+}
 
 describe('firstToFire', () => {
   it('says nothing before the first turn, and nothing where no limit is set', () => {

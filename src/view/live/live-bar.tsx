@@ -2,8 +2,8 @@ import '../../words/live.ts';
 import { useEffect, useState } from 'react';
 import { isKnownModel } from '../../engine/accounting/models.ts';
 import type { Connection } from '../../engine/messages/servers.ts';
+import { frontier } from '../../engine/run/run.ts';
 import { lanesToCarry, type Notice, type Progress } from '../../session/live.ts';
-import { spentUsd } from '../../session/live-cost.ts';
 import type { SessionActions } from '../../session/session.ts';
 import { runIn, type SessionState, visibleLanes } from '../../session/state.ts';
 import { say } from '../../words/say.ts';
@@ -66,7 +66,7 @@ function spentText(state: SessionState, lane: 'workflow' | 'agent', { model }: C
   const run = runIn(state, lane);
   const name = say(`page.lane.${run.program.mode}`);
   if (!isKnownModel(model)) return say('live.bar.spent.no_price', { lane: name });
-  const values = { lane: name, spent: usdText(spentUsd(run)) };
+  const values = { lane: name, spent: usdText(frontier(run).ledger.costUsd) };
   const { capUsd } = state.live;
   return capUsd === null
     ? say('live.bar.spent.no_cap', values)

@@ -52,6 +52,15 @@ const FACTS: readonly Fact[] = [
   { type: 'tool_returned', toolCall, result: message.content[0], effectCount: 0 },
   { type: 'tool_returned', toolCall, result: message.content[0], effectCount: 1 },
   { type: 'tool_returned', toolCall, result: { ...message.content[0], is_error: true }, effectCount: 0 },
+  ...(['stored_1', null] as const).map(
+    (name): Fact => ({
+      type: 'tool_returned',
+      toolCall,
+      result: message.content[0],
+      effectCount: 0,
+      cut: { name, rest: 'x'.repeat(900) },
+    }),
+  ),
   { type: 'results_appended', message, tokens: 40 },
   { type: 'context_changed', reason: 'clear_results', request: { head, messages: null } },
   { type: 'context_changed', reason: 'it was too long', request: { head, messages: null } },

@@ -10,7 +10,7 @@ import { runFold } from './run-fold.ts';
 const program: Program = {
   mode: 'agent',
   harness: DEFAULT_HARNESS,
-  headAt: () => stateIn('ready').ledger.context.head,
+  nextRequest: ({ context }) => context,
   start: () => stateIn('ready'),
   decide: () => ({ type: 'nothing' }),
   transition: (state) => state,
