@@ -16,6 +16,8 @@ interface ShownBox {
   readonly name: string;
 }
 
+const FREE_CORNER = { wide: 'right', narrow: 'left' } as const;
+
 /**
  * The agent's loop as a picture: the box where the last event happened is lit, the way just taken draws itself, and
  * every way shows how often it was taken.
@@ -30,7 +32,7 @@ export const LoopDiagram = memo(function LoopDiagram({ reading }: { readonly rea
       summary={summaryOf(position)}
       names={boxes.map((box) => box.name)}
       fileName={`loopscope-agent-step-${reading.step}`}
-      freeCorner="right"
+      freeCorner={FREE_CORNER}
     >
       {(size) => <Picture {...picture} size={size} geometry={size === 'wide' ? WIDE : NARROW} />}
     </DiagramFigure>

@@ -7,6 +7,9 @@ import './diagram.css';
 /** The size of the sheet that a diagram is drawn on: for wide lanes or for narrow ones. */
 export type SheetSize = 'wide' | 'narrow';
 
+/** A lower corner of a sheet. */
+export type Corner = 'left' | 'right';
+
 /** The frame of a diagram: one stop of the Tab key, with the picture in words for those who do not see it. */
 export function DiagramFigure(props: {
   readonly label: string;
@@ -15,8 +18,8 @@ export function DiagramFigure(props: {
   readonly names: readonly string[];
   /** What a saved picture is called. */
   readonly fileName: string;
-  /** Which lower corner of the wide sheet is empty. */
-  readonly freeCorner: 'left' | 'right';
+  /** Which lower corner of each sheet is empty. */
+  readonly freeCorner: Readonly<Record<SheetSize, Corner>>;
   /** Draws the sheet that there is room for. */
   readonly children: (size: SheetSize) => ReactNode;
 }) {
@@ -44,7 +47,7 @@ export function DiagramFigure(props: {
       </figure>
       <button
         type="button"
-        className={`diagram__save diagram__save--${isNarrow ? 'left' : freeCorner}`}
+        className={`diagram__save diagram__save--${freeCorner[isNarrow ? 'narrow' : 'wide']}`}
         aria-label={say('diagram.save')}
         title={say('diagram.save')}
         onClick={save}

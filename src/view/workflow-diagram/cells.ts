@@ -33,7 +33,20 @@ export function cellsOf(graph: WorkflowGraph, maxColumns: number): ReadonlyMap<s
     const above = heights.slice(0, band).reduce((sum, height) => sum + height, 0);
     cells.set(id, { column: band % 2 === 0 ? position : columns - 1 - position, row: above + spot.lane });
   }
+  // What nothing leads to, such as a fallback that no branch names, stands below all of the main path.
+  const below = heights.slice(0, -1).reduce((sum, height) => sum + height, 0) + 1;
+  for (const { id } of graph.nodes) if (!cells.has(id)) cells.set(id, freeCell(cells, below, columns));
   return cells;
+}
+
+/** The first cell of a row, or of those below, in which nothing stands. The corner is left to the picture's button. */
+function freeCell(cells: ReadonlyMap<string, Cell>, row: number, columns: number): Cell {
+  const isTaken = (column: number): boolean =>
+    [...cells.values()].some((cell) => cell.row === row && cell.column === column);
+  for (let column = Math.min(1, columns - 1); column < columns; column += 1) {
+    if (!isTaken(column)) return { column, row };
+  }
+  return freeCell(cells, row + 1, columns);
 }
 
 function spotsOf(graph: WorkflowGraph): ReadonlyMap<string, Spot> {
@@ -49,8 +62,6 @@ function spotsOf(graph: WorkflowGraph): ReadonlyMap<string, Spot> {
     for (const other of others) put(other, own + 1);
   };
   put(graph.start, 0);
-  // What nothing leads to, such as a fallback that no branch names, stands below the start.
-  for (const node of graph.nodes) put(node.id, 1);
   return spots;
 }
 

@@ -3,7 +3,8 @@ import { HEAD } from '../../engine/testing/builders.ts';
 import type { WorkflowGraph, WorkflowNode } from '../../engine/workflow/graph.ts';
 import type { BoxPlace } from '../parts/diagram.tsx';
 import { cellsOf } from './cells.ts';
-import { layoutOf, NARROW, type Sheet, WIDE } from './layout.ts';
+import { NARROW, type Sheet, WIDE } from './grid.ts';
+import { layoutOf } from './layout.ts';
 
 const model = (id: string, next: string): WorkflowNode => ({
   id,
@@ -88,8 +89,8 @@ describe('cellsOf', () => {
     expect(cells.get('person')).toEqual({ column: 2, row: 1 });
   });
 
-  it('puts a fallback that no branch names below the start', () => {
-    expect(cellsOf(graphOf(model('a', 'b'), end('b'), person), 5).get('person')).toEqual({ column: 0, row: 1 });
+  it('puts a fallback that no branch names below all of the main path, and not in the corner', () => {
+    expect(cellsOf(graphOf(model('a', 'b'), end('b'), person), 5).get('person')).toEqual({ column: 1, row: 1 });
   });
 
   it.each([

@@ -7,7 +7,8 @@ import type { LaneReading } from '../../session/reads.ts';
 import { say } from '../../words/say.ts';
 import { type BoxTone, DiagramBox, DiagramEdge } from '../parts/diagram.tsx';
 import { DiagramFigure, DiagramSheet, type SheetSize } from '../parts/diagram-figure.tsx';
-import { type Layout, layoutOf, NARROW, type Sheet, WIDE, type WrittenEdge } from './layout.ts';
+import { NARROW, type Sheet, WIDE } from './grid.ts';
+import { type Layout, layoutOf, type WrittenEdge } from './layout.ts';
 import { lastWay, type Path, pathAt, wayOf } from './path-taken.ts';
 
 interface Layouts {
@@ -53,7 +54,7 @@ export const WorkflowDiagram = memo(function WorkflowDiagram(props: {
       summary={summaryOf(path, graph)}
       names={shown.map((each) => each.name)}
       fileName={`loopscope-workflow-step-${reading.step}`}
-      freeCorner="left"
+      freeCorner={{ wide: wide.freeCorner, narrow: narrow.freeCorner }}
     >
       {(size) => <Picture {...picture} size={size} layout={size === 'wide' ? wide : narrow} />}
     </DiagramFigure>
